@@ -50,8 +50,9 @@ class Verbs(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of verbs in the help page, without loading them."""
-        with formatter.section("Verbs"):
-            formatter.write_dl([(verb, VERBS[verb]) for verb in self.list_commands(ctx)])
+        if verbs := [(verb, VERBS[verb]) for verb in self.list_commands(ctx)]:
+            with formatter.section("Verbs"):
+                formatter.write_dl(verbs)
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, subcommand_metavar="VERB [ARGS]...")
