@@ -1,6 +1,7 @@
 // The table this page looks at: what is known of it, and the ways to act there.
 import { mayAct, reduce, toRepeat, unknownTable, type LocalMessage, type TableKnowledge } from '../core/store';
 import type { Action, ServerMessage } from '../core/wire';
+import { newId } from './ids';
 import { line } from './line.svelte';
 
 class TableSight {
@@ -38,7 +39,7 @@ class TableSight {
   act(action: Action): boolean {
     const { deal, pending } = this.known;
     if (!deal || pending || line.status !== 'open') return false;
-    const act = { type: 'act', id: crypto.randomUUID(), deal: deal.deal, on: deal.number, action } as const;
+    const act = { type: 'act', id: newId(), deal: deal.deal, on: deal.number, action } as const;
     if (!line.send(act)) return false;
     this.#book({ type: 'act-sent', act, at: Date.now() });
     return true;
@@ -46,7 +47,7 @@ class TableSight {
 
   say(text: string): boolean {
     const said = text.trim();
-    return said !== '' && line.send({ type: 'say', id: crypto.randomUUID(), table: this.known.table, text: said });
+    return said !== '' && line.send({ type: 'say', id: newId(), table: this.known.table, text: said });
   }
 
   /** The refusal has been shown. */

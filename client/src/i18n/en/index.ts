@@ -1,0 +1,7 @@
+import { common } from './common';
+import { errors } from './errors';
+import { help } from './help';
+import { lobby } from './lobby';
+import { settings } from './settings';
+
+export const en = { common, errors, help, lobby, settings };

@@ -1,0 +1,1 @@
+export { clockTime, language, number, speak, t, type Dictionary } from './speech.svelte';

@@ -1,0 +1,8 @@
+import type { en } from '../en';
+import { common } from './common';
+import { errors } from './errors';
+import { help } from './help';
+import { lobby } from './lobby';
+import { settings } from './settings';
+
+export const zh: typeof en = { common, errors, help, lobby, settings };
