@@ -22,8 +22,8 @@ BIG_JOKER = Card(53)
 DECK: Cards = tuple(Card(n) for n in range(52))
 """One deck without jokers (一副牌), 52 cards."""
 
-_TEXT = {Card(13 * s + r): SUITS[s] + RANKS[r] for s in range(4) for r in range(13)}
-_TEXT |= {SMALL_JOKER: "BJ", BIG_JOKER: "RJ", BACK: "??"}
+_SUITED = {Card(13 * s + r): SUITS[s] + RANKS[r] for s in range(4) for r in range(13)}
+_TEXT = _SUITED | {SMALL_JOKER: "BJ", BIG_JOKER: "RJ", BACK: "??"}
 _CARD = {text: card for card, text in _TEXT.items()}
 
 

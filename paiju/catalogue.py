@@ -1,0 +1,33 @@
+"""What is played here (开什么牌): every game with the presets that the lobby offers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from paiju.games import bridge
+from paiju.kernel import Game
+
+GAMES: dict[str, Game] = {game.key: game for game in (bridge.GAME,)}
+"""Every game by its key."""
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A game as the lobby offers it (玩法预设): its options spelled as far as they differ from the defaults."""
+
+    key: str
+    game: str
+    title: dict[str, str]
+    """By language, en and zh."""
+    options: dict[str, Any] = {}
+
+
+PRESETS: tuple[Preset, ...] = (
+    Preset("bridge", "bridge", {"en": "Bridge", "zh": "桥牌"}, {"passed_out": "redeal"}),
+    Preset("bridge-strict", "bridge", {"en": "Bridge, no undo", "zh": "桥牌（不许悔牌）"}, {"undo": "off"}),
+)
+
+
+def options_of(game: str, chosen: Mapping[str, Any]) -> Any:
+    """The game's options from plain values. Raises KeyError for an unknown game, ValueError naming a wrong option."""
+    return msgspec.convert(dict(chosen), GAMES[game].Options)

@@ -1,0 +1,1 @@
+"""Games (玩法): one package each, none of which knows another."""

@@ -1,0 +1,67 @@
+"""Alerts and explanations (提示与解释): self-alerting, seen by opponents, never by partner. Law 20F, 40B.
+
+docs/rules/bridge.en.md#alerts.
+"""
+
+import msgspec
+from msgspec.structs import replace
+
+from paiju.games.bridge.moves import LONGEST, Ask, Asked, BridgeEvent, CallText, Explain, Explained, Words
+from paiju.kernel import Choice, Illegal, Seat
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """A call as it was made (已叫之品), with what this viewer knows of its meaning.
+
+    `asked`: an opponent asked and has no answer yet.
+    """
+
+    seat: Seat
+    call: CallText
+    alert: bool = False
+    explanation: Words | None = None
+    asked: bool = False
+
+
+def check(words: Words | None) -> None:
+    """That words are short enough. Raises Illegal("malformed")."""
+    if words is not None and max(len(words.en), len(words.zh)) > LONGEST:
+        raise Illegal("malformed")
+
+
+def choices(calls: tuple[Spoken, ...], seat: Seat) -> tuple[Choice, ...]:
+    """The questions a seat may ask (可问): one for each opponent's call not explained yet nor asked about."""
+    return tuple(
+        Choice(Ask(number))
+        for number, spoken in enumerate(calls, 1)
+        if (spoken.seat - seat) % 2 == 1 and spoken.explanation is None and not spoken.asked
+    )
+
+
+def decide(calls: tuple[Spoken, ...], seat: Seat, action: Explain | Ask) -> tuple[BridgeEvent, ...]:
+    """Judge a question or an explanation (裁): a call is explained by who made it, asked about by an opponent."""
+    if isinstance(action, Explain):
+        check(action.explanation)
+    if not 1 <= action.call <= len(calls):
+        raise Illegal("malformed")
+    caller = calls[action.call - 1].seat
+    if isinstance(action, Explain):
+        if caller != seat:
+            raise Illegal("not-your-hand")
+        return (Explained(seat, action.call, action.alert, action.explanation),)
+    if (caller - seat) % 2 == 0:
+        raise Illegal("not-your-turn")
+    return (Asked(seat, action.call, caller),)
+
+
+def evolve(calls: tuple[Spoken, ...], event: BridgeEvent) -> tuple[Spoken, ...]:
+    """Book a question or an explanation (记); other events leave the calls as they are."""
+    if not isinstance(event, Asked | Explained):
+        return calls
+    before = calls[event.call - 1]
+    if isinstance(event, Asked):
+        after = replace(before, asked=True)
+    else:
+        words = event.explanation if event.explanation is not None else before.explanation
+        after = replace(before, alert=before.alert or event.alert, explanation=words, asked=False)
+    return (*calls[: event.call - 1], after, *calls[event.call :])

@@ -1,0 +1,61 @@
+"""The end of a bridge board (打完): what was left, what was played, and the result."""
+
+from typing import ClassVar
+
+import msgspec
+
+from paiju.cards import Card, Cards
+from paiju.games.bridge.explaining import Spoken
+from paiju.games.bridge.moves import BridgeAction, BridgeEvent, BridgeResult
+from paiju.games.bridge.options import Options
+from paiju.kernel import Choice, Illegal, Seat, State
+
+NOBODY: tuple[tuple[Seat, ...], ...] = ((), (), (), ())
+"""No seats for any of the four hands."""
+NO_CARDS: tuple[Cards, ...] = ((), (), (), ())
+"""No cards for any of the four hands."""
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """A complete trick (一墩): four cards in order of play from the leader's, and the hand that won it."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    winner: Seat
+
+
+class Over(State, tag="over", frozen=True):
+    """The board is over (打完): what was left in the hands, what was played, and the result."""
+
+    zones: ClassVar[tuple[str, ...]] = ("hands", "gone", "trick")
+
+    options: Options
+    hands: tuple[Cards, ...]
+    calls: tuple[Spoken, ...]
+    outcome: BridgeResult
+    gone: tuple[Cards, ...] = NO_CARDS
+    leader: Seat = 0
+    trick: tuple[Card, ...] = ()
+    last: Trick | None = None
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """Nobody."""
+        return frozenset()
+
+    @property
+    def result(self) -> BridgeResult:
+        """The board's result."""
+        return self.outcome
+
+    def choices(self, seat: Seat) -> tuple[Choice, ...]:
+        """Nothing."""
+        return ()
+
+    def decide(self, seat: Seat, action: BridgeAction) -> tuple[BridgeEvent, ...]:
+        """Nothing can be done any more."""
+        raise Illegal("board-over")
+
+    def evolve(self, event: BridgeEvent) -> State:
+        """Nothing more is booked."""
+        return self
