@@ -208,11 +208,14 @@ def postgres(fresh_database: Callable[[], str]) -> str:
 
 
 def chromium_program() -> str | None:
-    """The path of the browser: PAIJU_CHROMIUM, or the first one found on the PATH."""
+    """The path of the browser: PAIJU_CHROMIUM, or one on the PATH, or one that Playwright has installed."""
     named = os.environ.get("PAIJU_CHROMIUM")
     if named:
         return named
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    installed = sorted(Path.home().glob(".cache/ms-playwright/chromium-*/chrome-linux*/chrome"), reverse=True)
+    return next((path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), None) or next(
+        map(str, installed), None
+    )
 
 
 @pytest.fixture(scope="session")
