@@ -1,3 +1,6 @@
+import { table } from './table';
+import { replay } from './replay';
+import { bridge } from './bridge';
 import type { en } from '../en';
 import { common } from './common';
 import { errors } from './errors';
@@ -5,4 +8,4 @@ import { help } from './help';
 import { lobby } from './lobby';
 import { settings } from './settings';
 
-export const zh: typeof en = { common, errors, help, lobby, settings };
+export const zh: typeof en = { bridge, common, errors, help, lobby, replay, settings, table };
