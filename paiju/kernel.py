@@ -60,6 +60,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="type"):
     """Whether its mere occurrence may depend on cards that a viewer has not seen."""
     shows: ClassVar[bool] = False
     """Whether it turns a hidden hand up, after which nothing before it can be taken back."""
+    retract: ClassVar[str] = ""
+    """The stage of the deal in which its player may ask to take it back (悔牌); empty: never."""
 
     def privy(self) -> frozenset[Seat]:
         """The seats that see the event whole (知情者): by default its own `seat`, and open sight."""
@@ -89,6 +91,8 @@ class State(msgspec.Struct, frozen=True, tag_field="phase"):
 
     zones: ClassVar[tuple[str, ...]] = ()
     """The fields that hold cards: each `Cards`, a tuple of them, or a state kept inside. Together one whole pack."""
+    bars_undo: ClassVar[str] = ""
+    """The code with which taking back is refused in this phase; empty where it may be asked for."""
 
     @property
     def waiting(self) -> frozenset[Seat]:

@@ -36,6 +36,7 @@ class Claiming(State, tag="claim", frozen=True):
     """A claim waits for consent (摊牌待答). `play` is the play as it stands, `tricks` what the claimer's side takes."""
 
     zones: ClassVar[tuple[str, ...]] = ("play",)
+    bars_undo: ClassVar[str] = "claim-pending"
 
     play: Playing
     claimer: Seat

@@ -145,6 +145,7 @@ class Called(Event, tag="called", frozen=True):
     """A call was made (已叫)."""
 
     face_up: ClassVar[frozenset[str]] = frozenset({"seat", "call"})
+    retract: ClassVar[str] = "auction"
 
     seat: Seat
     call: CallText
@@ -187,6 +188,7 @@ class Played(Event, tag="played", frozen=True):
     """A hand played a card (已出); `seat` is the hand it came from."""
 
     face_up: ClassVar[frozenset[str]] = frozenset({"seat", "card"})
+    retract: ClassVar[str] = "play"
 
     seat: Seat
     card: Card

@@ -28,6 +28,7 @@ class Over(State, tag="over", frozen=True):
     """The board is over (打完): what was left in the hands, what was played, and the result."""
 
     zones: ClassVar[tuple[str, ...]] = ("hands", "gone", "trick")
+    bars_undo: ClassVar[str] = "board-over"
 
     options: Options
     hands: tuple[Cards, ...]

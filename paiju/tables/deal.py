@@ -1,0 +1,227 @@
+"""A deal at a table (一副牌): the game's state, who sits where, and every move of its stream folded."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from paiju.catalogue import GAMES
+from paiju.kernel import TABLE, Deck, Event, Game, Illegal, Seat, State, fold
+from paiju.store.log import Row
+from paiju.tables import undoing
+from paiju.tables.clocks import Clock, deadlines, ticked
+from paiju.tables.dealing import fingerprint
+from paiju.tables.moves import (
+    Abandoned,
+    AnswerUndo,
+    Control,
+    DealEvent,
+    DealStarted,
+    Finished,
+    Player,
+    Seal,
+    Substituted,
+    Undo,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+
+HOUSE = "house"
+"""Who acts for a late seat, and for the table itself."""
+
+
+class Acted(msgspec.Struct, frozen=True):
+    """The action of a row (一手的动作): the seat that acted, and what it wanted."""
+
+    seat: Seat
+    action: Any
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A move that stands (一手): its number in the stream, who acted, the game's events, and when."""
+
+    number: int
+    seat: Seat
+    events: tuple[Any, ...]
+    at: float
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """A deal as its stream folds (一副牌). `moves` are those that stand; `number` counts all of the stream."""
+
+    id: str
+    game: Game
+    options: Any
+    table: str
+    players: tuple[Player, ...]
+    control: Control
+    hash: str
+    seal: Seal
+    origin: dict[str, Any] | None
+    state: State
+    number: int
+    moves: tuple[Move, ...]
+    clock: Clock
+    started: float
+    undo: undoing.Request | None = None
+    ended: float | None = None
+    abandoned: bool = False
+
+    @property
+    def stream(self) -> str:
+        """Its stream in the log."""
+        return f"deal/{self.id}"
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """Whom it waits for (等谁): those asked about an undo come first."""
+        if self.ended is not None:
+            return frozenset()
+        return frozenset(self.undo.asked) if self.undo else self.state.waiting
+
+    @property
+    def deadlines(self) -> dict[Seat, float]:
+        """When each awaited seat must have acted (时限), in seconds since the epoch."""
+        if self.ended is not None:
+            return {}
+        if self.undo:
+            return dict.fromkeys(self.undo.asked, self.undo.since + undoing.SILENCE)
+        return deadlines(self.clock, self.state.waiting, self.control)
+
+    def seat_of(self, member: str) -> Seat:
+        """The member's seat. Raises Illegal("not-seated")."""
+        for seat, player in enumerate(self.players):
+            if player.member == member and not player.robot:
+                return seat
+        raise Illegal("not-seated")
+
+    def decide(self, seat: Seat, action: Any) -> tuple[Event, ...]:
+        """Judge an action of this seat (裁): an undo, or an act of the game. Raises Illegal."""
+        if self.abandoned:
+            raise Illegal("board-over")
+        if isinstance(action, Undo):
+            return undoing.ask(self, seat)
+        if isinstance(action, AnswerUndo):
+            return undoing.answer(self, seat, action.yes)
+        if self.undo is not None:
+            raise Illegal("undo-pending")
+        events = self.state.decide(seat, action)
+        result = fold(self.state, events).result
+        return (*events, Finished(result)) if result is not None else events
+
+    def late(self, seat: Seat) -> Any:
+        """What the house does for a seat that is late or is the table itself (管家代行): the safest choice."""
+        if self.undo is not None and seat in self.undo.asked:
+            return AnswerUndo(False)
+        return self.state.choices(seat)[0].example
+
+    def after(self, row: Row) -> "Deal":
+        """The deal after one more row of its stream (记)."""
+        events = events_of(self.game, row.events)
+        seat = msgspec.json.decode(row.action, type=_ActedBy).seat
+        deal = self
+        for event in events:
+            deal = deal._booked(event, seat, row)
+        own = tuple(event for event in events if not isinstance(event, DealEvent))
+        if own:
+            deal = replace(deal, moves=(*deal.moves, Move(row.number, seat, own, row.at)), state=fold(deal.state, own))
+        return replace(deal, number=row.number, clock=self._ticked(deal, own, row.at))
+
+    def _ticked(self, after: "Deal", own: tuple[Any, ...], at: float) -> Clock:
+        """The clock after a row: it starts anew with an act of the game or other seats, and stands during an undo."""
+        if after.moves and own and (_counts(own) or after.state.waiting != self.state.waiting):
+            return ticked(self.clock, at, self.state.waiting, self.control)
+        if len(after.moves) < len(self.moves):
+            return replace(self.clock, since=at)
+        if self.undo is not None and after.undo is None:
+            return replace(self.clock, since=self.clock.since + at - self.undo.since)
+        return self.clock
+
+    def _booked(self, event: Any, seat: Seat, row: Row) -> "Deal":
+        match event:
+            case UndoAsked() | UndoAnswered():
+                return replace(self, undo=undoing.evolve(self.undo, event, row.at))
+            case Undone():
+                kept = tuple(move for move in self.moves if move.number < event.move)
+                state = fold(self.game.begin(self.options), (e for move in kept for e in move.events))
+                return replace(self, moves=kept, state=state, undo=None)
+            case Substituted():
+                players = list(self.players)
+                players[event.seat] = event.player
+                return replace(self, players=tuple(players))
+            case Finished():
+                return replace(self, ended=row.at)
+            case Abandoned():
+                return replace(self, ended=row.at, abandoned=True, undo=None)
+            case _:
+                return self
+
+
+class _ActedBy(msgspec.Struct):
+    seat: Seat
+
+
+def _counts(events: tuple[Any, ...]) -> bool:
+    """Whether a move is an act of the game that starts the clock anew; questions and answers are not."""
+    return any(event.retract for event in events)
+
+
+@cache
+def _events_decoder(game: str) -> msgspec.json.Decoder[tuple[Any, ...]]:
+    return msgspec.json.Decoder(tuple[DealEvent | GAMES[game].Event, ...])
+
+
+def events_of(game: Game, text: bytes) -> tuple[Any, ...]:
+    """The events of a row of this game's deal (读事件)."""
+    return _events_decoder(game.key).decode(text)
+
+
+@cache
+def _action_decoder(game: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(Undo | AnswerUndo | GAMES[game].Action)
+
+
+def action_of(game: Game, text: bytes | msgspec.Raw) -> Any:
+    """An action of this game or of its table from JSON (读动作). Raises Illegal("malformed")."""
+    try:
+        return _action_decoder(game.key).decode(text)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise Illegal("malformed") from error
+
+
+def started(
+    game: Game,
+    options: Any,
+    table: str,
+    players: tuple[Player, ...],
+    control: Control,
+    seal: Seal,
+    origin: dict[str, Any] | None = None,
+) -> tuple[Event, ...]:
+    """The events of a deal's first row (开牌): what was agreed, the published hash, and the opening of the game."""
+    spelled = msgspec.to_builtins(options)
+    start = DealStarted(
+        game.key, game.rules, spelled, table, players, control, fingerprint(seal, game.key, spelled), seal, origin
+    )
+    return (start, *game.open(options, Deck(seal.deck, seal.lot)))
+
+
+def first(deal: str, row: Row) -> Deal:
+    """The deal after the first row of its stream (首行)."""
+    head = msgspec.json.decode(row.events, type=tuple[_Head, ...])[0]
+    game = GAMES[head.game]
+    events = events_of(game, row.events)
+    start = events[0]
+    options = msgspec.convert(start.options, game.Options)
+    opening = events[1:]
+    state = fold(game.begin(options), opening)
+    return Deal(
+        deal, game, options, start.table, start.players, start.control, start.hash, start.seal, start.origin, state,
+        row.number, (Move(row.number, TABLE, opening, row.at),), Clock(row.at), row.at,
+    )  # fmt: skip
+
+
+class _Head(msgspec.Struct):
+    game: str = ""

@@ -1,0 +1,227 @@
+"""What happens at a table round the game itself (牌桌的动作与事件): for a deal, and for the table over many deals."""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
+
+from paiju.cards import Card
+from paiju.kernel import OPEN, TABLE, Action, Event, Seat
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who plays a seat (牌手): a member, or a robot of the house."""
+
+    member: str
+    name: str
+    robot: bool = False
+
+
+class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Time control (用时): seconds for each act, and a reserve for the whole deal; None is untimed 不限时."""
+
+    act: Annotated[float, Meta(gt=0, le=3600)] | None = None
+    reserve: Annotated[float, Meta(ge=0, le=36000)] = 0
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """What makes a deal checkable (封签): the deck, the lot, and a nonce so that nobody can guess the hash's source."""
+
+    deck: tuple[Card, ...]
+    lot: int
+    nonce: str
+
+
+# In a deal: actions
+
+
+class Undo(Action, tag="undo", frozen=True):
+    """Ask to take back one's last call or card (请求悔牌)."""
+
+
+class AnswerUndo(Action, tag="answer-undo", frozen=True):
+    """Agree or not to an undo (答复悔牌); the one who asked takes his request back with `yes = false`."""
+
+    yes: bool
+
+
+DealAction = Undo | AnswerUndo
+
+
+# In a deal: events
+
+
+class DealStarted(Event, tag="deal-started", frozen=True):
+    """A deal started (开牌): the game with all its options, who sits where, and the hash of what was shuffled.
+
+    `seal` and `origin` are the server's: no viewer is told them before the deal is over.
+    """
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"game", "rules", "options", "table", "players", "control", "hash"})
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    table: str
+    players: tuple[Player, ...]
+    control: Control
+    hash: str
+    seal: Seal | None = None
+    origin: dict[str, Any] | None = None
+
+    def privy(self) -> frozenset[Seat]:
+        """Nobody but the table."""
+        return frozenset((TABLE,))
+
+
+class Substituted(Event, tag="substituted", frozen=True):
+    """Another player took the seat (换人)."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "player"})
+
+    seat: Seat
+    player: Player
+
+
+class UndoAsked(Event, tag="undo-asked", frozen=True):
+    """A player asked to take back the move of that number (请求悔牌); `asked` are the people who must agree."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "move", "asked"})
+
+    seat: Seat
+    move: int
+    asked: tuple[Seat, ...]
+
+
+class UndoAnswered(Event, tag="undo-answered", frozen=True):
+    """An undo was agreed to or refused (答复悔牌)."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "yes"})
+
+    seat: Seat
+    yes: bool
+
+
+class Undone(Event, tag="undone", frozen=True):
+    """The move of that number and all since were taken back (已悔)."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"move"})
+
+    move: int
+
+
+class Abandoned(Event, tag="abandoned", frozen=True):
+    """The deal was given up without a result (弃局)."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"reason"})
+
+    reason: str
+
+
+class Finished(Event, tag="finished", frozen=True):
+    """The deal is over (打完), in the very move that ended it; `outcome` is the game's result."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"outcome"})
+
+    outcome: Any
+
+    def privy(self) -> frozenset[Seat]:
+        """Everybody."""
+        return frozenset((OPEN,))
+
+
+DealEvent = DealStarted | Substituted | UndoAsked | UndoAnswered | Undone | Abandoned | Finished
+
+
+# At a table: options and events
+
+Watching = Literal["off", "seat", "open"]
+"""What spectators may see (旁观): nothing, one seat's sight, or all hands."""
+
+
+class Manners(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is kept (牌桌规矩), apart from the game's own options."""
+
+    private: bool = False
+    """Not in the lobby; found by its link only."""
+    watching: Watching = "seat"
+    delay: Annotated[float, Meta(ge=0, le=3600)] = 0
+    """Seconds by which spectators see everything later."""
+    seating: Literal["fixed", "random"] = "fixed"
+    """Whether the players keep the seats they took, or are drawn for them at the first deal."""
+    control: Control = Control()
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A board chosen from the club's library for the table (指定牌): its deck and what the game is told of it."""
+
+    board: str
+    options: dict[str, Any]
+    deck: tuple[Card, ...]
+
+
+class TableOpened(Event, tag="table-opened", frozen=True):
+    """A table was opened (开桌)."""
+
+    title: str
+    game: str
+    options: dict[str, Any]
+    manners: Manners
+    host: Player
+    seats: int
+    boards: tuple[Chosen, ...] = ()
+
+
+class Sat(Event, tag="sat", frozen=True):
+    """A player sat down (入座)."""
+
+    seat: Seat
+    player: Player
+
+
+class Left(Event, tag="left", frozen=True):
+    """A player left his seat (离座)."""
+
+    seat: Seat
+
+
+class Readied(Event, tag="readied", frozen=True):
+    """A player said he is ready, or not (准备)."""
+
+    seat: Seat
+    ready: bool
+
+
+class Reseated(Event, tag="reseated", frozen=True):
+    """The players were drawn for seats (抽位): the new seat i goes to who sat on `order[i]`."""
+
+    order: tuple[Seat, ...]
+
+
+class HostChanged(Event, tag="host-changed", frozen=True):
+    """Another member looks after the table (换桌主)."""
+
+    host: Player
+
+
+class DealOpened(Event, tag="deal-opened", frozen=True):
+    """A deal was opened at the table (发牌)."""
+
+    deal: str
+    options: dict[str, Any]
+
+
+class DealClosed(Event, tag="deal-closed", frozen=True):
+    """The table's deal ended (一副打完), with its result, or None if it was given up."""
+
+    deal: str
+    outcome: Any
+
+
+class TableClosed(Event, tag="table-closed", frozen=True):
+    """The table was closed (散桌)."""
+
+    reason: str
+
+
+TableEvent = TableOpened | Sat | Left | Readied | Reseated | HostChanged | DealOpened | DealClosed | TableClosed
