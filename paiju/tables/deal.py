@@ -1,6 +1,7 @@
 """A deal at a table (一副牌): the game's state, who sits where, and every move of its stream folded."""
 
 from functools import cache
+from types import GenericAlias
 from typing import Any
 
 import msgspec
@@ -170,7 +171,8 @@ def _counts(events: tuple[Any, ...]) -> bool:
 
 @cache
 def _events_decoder(game: str) -> msgspec.json.Decoder[tuple[Any, ...]]:
-    return msgspec.json.Decoder(tuple[DealEvent | GAMES[game].Event, ...])
+    every: Any = DealEvent | GAMES[game].Event
+    return msgspec.json.Decoder(GenericAlias(tuple, (every, ...)))
 
 
 def events_of(game: Game, text: bytes) -> tuple[Any, ...]:
