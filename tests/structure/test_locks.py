@@ -1,0 +1,67 @@
+"""Locks: complete, consistent, with a sum for every file and an address for none."""
+
+import json
+import re
+import tomllib
+from typing import Any
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+from tests.structure.tree import ROOT
+
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+CLIENT_LOCK = ROOT / "client" / "package-lock.json"
+
+
+def pins(lock: str) -> dict[str, list[str]]:
+    """What a lock pins: name to versions (several where they depend on the platform)."""
+    found: dict[str, list[str]] = {}
+    for name, version in re.findall(r"^([A-Za-z0-9_.\-]+)(?:\[[^\]]*\])?==([^\s;]+)", (ROOT / lock).read_text(), re.M):
+        found.setdefault(canonicalize_name(name), []).append(version)
+    return found
+
+
+def wanted(*groups: str) -> list[Requirement]:
+    """What the project file asks for: its dependencies and those of some groups."""
+    table = PROJECT["dependency-groups"]
+    lines = [*PROJECT["project"]["dependencies"], *(word for name in groups for word in table[name])]
+    return [Requirement(line) for line in lines if isinstance(line, str)]
+
+
+def lacking(lock: str, *groups: str) -> list[str]:
+    """What is asked for and not pinned to a version that will do."""
+    pinned = pins(lock)
+    return [
+        str(asked)
+        for asked in wanted(*groups)
+        if not any(asked.specifier.contains(Version(have)) for have in pinned.get(canonicalize_name(asked.name), []))
+    ]
+
+
+def test_the_locks_hold_what_the_project_asks_for() -> None:
+    assert lacking("requirements.lock", "build") == []
+    assert lacking("requirements-dev.lock", "build", "dev") == []
+
+
+def test_the_larger_lock_holds_the_smaller_one() -> None:
+    large = pins("requirements-dev.lock")
+    assert {name: versions for name, versions in pins("requirements.lock").items() if large.get(name) != versions} == {}
+
+
+def test_every_pin_has_sums_and_no_address() -> None:
+    for lock in ("requirements.lock", "requirements-dev.lock"):
+        content = (ROOT / lock).read_text()
+        blocks = re.split(r"\n(?=\S)", content.split("\n", 2)[2])
+        assert len(blocks) >= len(pins(lock)) > 30
+        assert [block for block in blocks if "--hash=sha256:" not in block] == []
+        assert re.findall(r"\w+://|--(?:extra-)?index-url|--find-links", content) == []
+
+
+def test_the_clients_lock_has_sums_and_no_address() -> None:
+    packages: dict[str, dict[str, Any]] = json.loads(CLIENT_LOCK.read_text())["packages"]
+    assert len(packages) > 50
+    installed = {name: entry for name, entry in packages.items() if name}
+    assert [name for name, entry in installed.items() if "integrity" not in entry] == []
+    assert [name for name, entry in installed.items() if "resolved" in entry] == []
