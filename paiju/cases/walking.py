@@ -1,0 +1,148 @@
+"""A case walked through (走一例): from its start, action by action, to what was refused or reached.
+
+A game takes part by its module `notation`, see `Notation`. `docs/rules/cases.en.md`.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from re import fullmatch
+from typing import Any, Protocol, cast
+
+from paiju.cases.reading import Case
+from paiju.cases.undoing import taken_back
+from paiju.cases.world import Move, Refusal, Walk
+from paiju.kernel import DIRECTOR, OPEN, PUBLIC, TABLE, Illegal, Seat, State, fold
+
+MALFORMED = "malformed"
+"""The code with which text is refused that is not even an action or a start (无法读懂)."""
+_NAMES = {"N": 0, "E": 1, "S": 2, "W": 3, "D": DIRECTOR, "TABLE": TABLE, "PUBLIC": PUBLIC, "OPEN": OPEN}
+
+
+class Notation(Protocol):
+    """How a game is written (记法): the module `paiju.games.<game>.notation`."""
+
+    def start(self, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:
+        """The state that a case starts from. Raises Illegal or ValueError."""
+        ...
+
+    def action(self, state: State, text: str) -> tuple[Seat, Any]:
+        """Who does what, from `SEAT VERB ARGS`. Raises ValueError."""
+        ...
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """The facts of a state, in values that TOML can write."""
+        ...
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The state written as a case's `given`."""
+        ...
+
+
+class Unreadable(Exception):
+    """Text of a case that nobody can play (读不懂): the case is wrong, not the game."""
+
+
+def notation_of(game: str) -> Notation:
+    """The notation of a game (记法). Raises Unreadable if there is no such game."""
+    module = f"paiju.games.{game}"
+    if not fullmatch("[a-z][a-z_]*", game) or find_spec(module) is None or find_spec(f"{module}.notation") is None:
+        raise Unreadable(f"unknown game {game!r}")
+    return cast("Notation", import_module(f"{module}.notation"))
+
+
+def aside(notation: Notation) -> tuple[type, ...]:
+    """The classes of a game's asides (旁支动作), such as questions: its notation's `ASIDE`, if it has one."""
+    return getattr(notation, "ASIDE", ())
+
+
+def seat_named(text: str) -> Seat:
+    """A seat from its name in case files (座位): `N E S W`, `P1` …, `D` director, `PUBLIC`. Raises Unreadable."""
+    if text in _NAMES:
+        return _NAMES[text]
+    if fullmatch(r"P[1-9]\d?", text):
+        return int(text[1:]) - 1
+    raise Unreadable(f"{text!r} is not a seat")
+
+
+def walk(notation: Notation, case: Case) -> Walk:
+    """Start the case and make its moves, up to the first refusal (走). Raises Unreadable."""
+    done = Walk()
+    try:
+        done.state = notation.start(case.given, case.options)
+    except Illegal as refused:
+        done.refusal = Refusal(refused.code, cards=refused.cards)
+        return done
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        if case.refused != MALFORMED or case.actions:
+            raise Unreadable(f"cannot start from this: {_reason(error)}") from error
+        done.refusal = Refusal(MALFORMED, _reason(error))
+        return done
+    for number, text in enumerate(case.actions):
+        done.refusal = _step(notation, case, done, text, number)
+        if done.refusal:
+            break
+    return done
+
+
+def tried(notation: Notation, state: State, text: str) -> Refusal | None:
+    """Try an action without making it (试): its refusal, or None if it is legal. Raises Unreadable."""
+    seat, action = read_action(notation, state, text)
+    try:
+        state.decide(seat, action)
+    except Illegal as refused:
+        return Refusal(refused.code, cards=refused.cards, seat=seat)
+    return None
+
+
+def read_action(notation: Notation, state: State, text: str) -> tuple[Seat, Any]:
+    """An action from its text (读动作), for the seat on turn if none is named. Raises Unreadable."""
+    words = text.split()
+    if len(words) < 2 or not _is_seat(words[0]):
+        turn = notation.facts(state).get("to_act", [])
+        if len(turn) != 1:
+            raise Unreadable(f"{text!r} does not say whose action it is")
+        text = f"{turn[0]} {text}"
+    try:
+        return notation.action(state, text)
+    except ValueError as error:
+        raise Unreadable(f"cannot read the action {text!r}: {error}") from error
+
+
+def _step(notation: Notation, case: Case, done: Walk, text: str, number: int) -> Refusal | None:
+    state = cast("State", done.state)
+    last = number == len(case.actions) - 1
+    if text.split()[1:] == ["undo"]:
+        return _undo(notation, case, done, text, number)
+    try:
+        seat, action = read_action(notation, state, text)
+    except Unreadable as error:
+        if last and case.refused == MALFORMED:
+            return Refusal(MALFORMED, str(error), number=number)
+        raise
+    try:
+        events = tuple(state.decide(seat, action))
+    except Illegal as refused:
+        return Refusal(refused.code, cards=refused.cards, seat=seat, number=number)
+    done.moves.append(Move(state, seat, action, events))
+    done.state = fold(state, events)
+    return None
+
+
+def _undo(notation: Notation, case: Case, done: Walk, text: str, number: int) -> Refusal | None:
+    seat, state = seat_named(text.split()[0]), cast("State", done.state)
+    try:
+        back = taken_back(case.game, aside(notation), state, done.moves, seat)
+    except Illegal as refused:
+        return Refusal(refused.code, cards=refused.cards, seat=seat, number=number)
+    done.state = done.moves[back].before
+    del done.moves[back:]
+    return None
+
+
+def _is_seat(word: str) -> bool:
+    return word in _NAMES or fullmatch(r"P[1-9]\d?", word) is not None
+
+
+def _reason(error: Exception) -> str:
+    return f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error)
