@@ -19,7 +19,7 @@ export const help: typeof en = {
   keysMore: '单键操作可以在设置里关掉，写字时不起作用。',
   areas: { auction: '叫牌', play: '打牌', all: '牌桌上通用', replay: '复盘' },
   auction: {
-    bid: '阶数，然后是草花、方块、红心、黑桃、无将',
+    bid: '阶数，然后是梅花、方块、红心、黑桃、无将',
     pass: '不叫',
     double: '加倍',
     redouble: '再加倍',

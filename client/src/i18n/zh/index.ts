@@ -1,11 +1,11 @@
-import { table } from './table';
-import { replay } from './replay';
-import { bridge } from './bridge';
 import type { en } from '../en';
+import { bridge } from './bridge';
 import { common } from './common';
 import { errors } from './errors';
 import { help } from './help';
 import { lobby } from './lobby';
+import { replay } from './replay';
 import { settings } from './settings';
+import { table } from './table';
 
 export const zh: typeof en = { bridge, common, errors, help, lobby, replay, settings, table };

@@ -8,7 +8,7 @@ export const settings: typeof en = {
   handling: '出牌与叫牌',
   signals: '声音与提示',
   preview: '效果预览',
-  sample: '北家开叫一草花。',
+  sample: '北家开叫一梅花。',
   names: {
     size: '字号',
     theme: '明暗',
@@ -34,9 +34,9 @@ export const settings: typeof en = {
     taps: { auto: '触屏两次，鼠标一次', one: '点一次', two: '点两次' },
     hand: { rows: '分行', fan: '单行' },
     order: {
-      alternating: '黑桃、红心、草花、方块',
-      'spades-first': '黑桃、红心、方块、草花',
-      reversed: '方块、草花、红心、黑桃',
+      alternating: '黑桃、红心、梅花、方块',
+      'spades-first': '黑桃、红心、方块、梅花',
+      reversed: '方块、梅花、红心、黑桃',
     },
     motion: { auto: '跟随设备', full: '开', none: '关' },
     side: { right: '右边', left: '左边' },

@@ -1,0 +1,29 @@
+// The lobby as last told, kept fresh by the line while someone looks, and asked for once before that.
+import type { LobbyMessage } from '../core/wire';
+import { api } from './api';
+import { line } from './line.svelte';
+
+class LobbySight {
+  seen = $state.raw<Omit<LobbyMessage, 'type'> | null>(null);
+
+  /** Looks at the lobby until the returned function is called. */
+  look(): () => void {
+    let looking = true;
+    api.lobby().then(
+      (lobby) => looking && (this.seen ??= lobby),
+      () => undefined,
+    );
+    const leave = line.listen({
+      opened: () => line.send({ type: 'lobby' }),
+      received: (message) => {
+        if (message.type === 'lobby') this.seen = message;
+      },
+    });
+    return () => {
+      looking = false;
+      leave();
+    };
+  }
+}
+
+export const lobby = new LobbySight();

@@ -1,0 +1,68 @@
+// The visitor's session: asked for once, entered with a name, entered again if the club forgot it.
+import type { Language } from '../core/settings';
+import { Refused, api, type Session } from './api';
+import { line } from './line.svelte';
+
+class Visit {
+  state = $state<'asking' | 'outside' | 'inside'>('asking');
+  session = $state.raw<Session | null>(null);
+  name = $derived(this.session?.name ?? '');
+  /** The table where the visitor has a seat. */
+  table = $derived(this.session?.table ?? null);
+  /** Set when even asking failed. */
+  trouble = $state<unknown>(null);
+
+  constructor() {
+    // A line that cannot be opened may mean that the session ended, not the network.
+    line.onFailure((failures) => {
+      if (failures % 4 === 0 && navigator.onLine) void this.#recover();
+    });
+  }
+
+  async ask(): Promise<void> {
+    this.state = 'asking';
+    this.trouble = null;
+    try {
+      this.#enter(await api.session());
+    } catch (thrown) {
+      this.state = 'outside';
+      if (!(thrown instanceof Refused && thrown.code === 'not-signed-in')) this.trouble = thrown;
+    }
+  }
+
+  /** Takes a name, which makes the session; throws what the club refused. */
+  async enter(name: string, language: Language): Promise<void> {
+    this.#enter(await api.enter(name, language));
+  }
+
+  /** The seat may have changed: ask which table is mine. */
+  async refresh(): Promise<void> {
+    try {
+      this.session = await api.session();
+    } catch {
+      // The line tells of a broken connection; an old answer is better than none.
+    }
+  }
+
+  #enter(session: Session): void {
+    this.session = session;
+    this.state = 'inside';
+    this.trouble = null;
+    line.start();
+  }
+
+  async #recover(): Promise<void> {
+    const before = this.session;
+    try {
+      this.session = await api.session();
+    } catch (thrown) {
+      if (!(thrown instanceof Refused && thrown.code === 'not-signed-in') || !before) return;
+      await this.enter(before.name, before.language).catch(() => {
+        this.state = 'outside';
+        line.stop();
+      });
+    }
+  }
+}
+
+export const visit = new Visit();

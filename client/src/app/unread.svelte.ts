@@ -1,0 +1,23 @@
+// How many chat lines came while the chat was out of sight.
+import { table } from './table.svelte';
+
+class Unread {
+  #read = $state({ table: '', lines: 0 });
+  #watching = $state(false);
+  count = $derived.by(() => {
+    if (this.#watching) return 0;
+    const read = this.#read.table === table.known.table ? this.#read.lines : 0;
+    return Math.max(0, table.chat.length - read);
+  });
+
+  /** The chat is in sight until the returned function is called. */
+  watch(): () => void {
+    this.#watching = true;
+    return () => {
+      this.#watching = false;
+      this.#read = { table: table.known.table, lines: table.chat.length };
+    };
+  }
+}
+
+export const unread = new Unread();
