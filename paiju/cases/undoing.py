@@ -1,38 +1,64 @@
-"""Taking back in a case (悔牌): `SEAT undo` agreed to at once, which folds fewer moves.
+"""Taking back in a case (悔牌): judged by the table's own rule, with a deal made of the case's moves.
 
-`docs/rules/bridge.en.md#undo`. Asking and answering is the table's matter and not played out here.
+`SEAT undo` is agreed to at once, as robots do. `SEAT undo asked` asks two people and waits for their
+`SEAT undo yes` or `SEAT undo no`. `docs/rules/cases.en.md#undo`.
 """
 
-from collections.abc import Sequence
-from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
-from paiju.cases.world import Move
-from paiju.kernel import Illegal, Seat, State
+import msgspec
 
+from paiju.cases.reading import Case
+from paiju.cases.world import Walk
+from paiju.catalogue import GAMES
+from paiju.kernel import Event, Seat, State
+from paiju.tables import undoing
+from paiju.tables.clocks import Clock
+from paiju.tables.deal import Deal, Move
+from paiju.tables.moves import AnswerUndo, Control, Player, Seal, Undo, Undone
 
-def taken_back(game: str, aside: tuple[type, ...], state: State, moves: Sequence[Move], seat: Seat) -> int:
-    """How many moves stay when the seat takes back its last act (悔牌). Raises Illegal.
-
-    Acts of the classes in `aside` (questions, claims) are neither taken back nor in the way. It is too late after
-    partner has acted, or once a hidden hand was shown.
-    """
-    if not state.waiting:
-        raise Illegal("board-over")
-    own = [number for number, move in enumerate(moves) if move.seat == seat and not isinstance(move.action, aside)]
-    if not own:
-        raise Illegal("nothing-to-undo")
-    back = own[-1]
-    options: Any = getattr(moves[back].before, "options", None)
-    if not _allowed(getattr(options, "undo", "all"), moves[back]):
-        raise Illegal("undo-off")
-    partners = import_module(f"paiju.games.{game}").GAME.partners(options, seat)
-    partner_acted = any(move.seat in partners and not isinstance(move.action, aside) for move in moves[back:])
-    if partner_acted or any(event.shows for move in moves[back:] for event in move.events):
-        raise Illegal("undo-too-late")
-    return back
+_ACTS = {"": Undo(), "asked": Undo(), "yes": AnswerUndo(True), "no": AnswerUndo(False)}
+ANSWERS = tuple(_ACTS)
+"""What may follow the word undo in an action (悔牌的说法)."""
 
 
-def _allowed(undo: str, move: Move) -> bool:
-    phase = move.before.__struct_config__.tag
-    return undo == "all" or (undo == "auction" and phase == "auction")
+def undo(case: Case, done: Walk, seat: Seat, answer: str) -> None:
+    """Ask to take back, or answer (悔牌): books what follows in the walk. Raises Illegal."""
+    deal = table_of(case, done, people=answer != "")
+    for event in deal.decide(seat, _ACTS[answer]):
+        done.undo = undoing.evolve(done.undo, event, 0.0)
+        if isinstance(event, Undone):
+            done.state = done.moves[event.move].before
+            del done.moves[event.move :]
+
+
+def table_of(case: Case, done: Walk, people: bool) -> Deal:
+    """The case as a deal at a table (成桌), whose moves are numbered from 0; opponents are people or robots."""
+    game = GAMES[case.game]
+    options: Any = msgspec.convert(case.options, game.Options)
+    moves = tuple(Move(number, move.seat, move.events, 0.0) for number, move in enumerate(done.moves))
+    return Deal(
+        id=case.id,
+        game=game,
+        options=options,
+        table="",
+        players=tuple(Player(str(seat), "", robot=not people) for seat in game.seats(options)),
+        control=Control(),
+        hash="",
+        seal=Seal((), 0, ""),
+        origin=None,
+        state=cast("State", done.state),
+        number=len(moves),
+        moves=moves,
+        clock=Clock(0.0),
+        started=0.0,
+        undo=done.undo,
+    )
+
+
+def judged(case: Case, done: Walk, seat: Seat, action: Any) -> tuple[Event, ...]:
+    """An action judged (裁): by the game, and by the table while an undo waits for its answer. Raises Illegal."""
+    state = cast("State", done.state)
+    if done.undo is None:
+        return tuple(state.decide(seat, action))
+    return table_of(case, done, people=True).decide(seat, action)

@@ -10,7 +10,7 @@ from re import fullmatch
 from typing import Any, Protocol, cast
 
 from paiju.cases.reading import Case
-from paiju.cases.undoing import taken_back
+from paiju.cases.undoing import ANSWERS, judged, undo
 from paiju.cases.world import Move, Refusal, Walk
 from paiju.kernel import DIRECTOR, OPEN, PUBLIC, TABLE, Illegal, Seat, State, fold
 
@@ -111,9 +111,10 @@ def read_action(notation: Notation, state: State, text: str) -> tuple[Seat, Any]
 
 def _step(notation: Notation, case: Case, done: Walk, text: str, number: int) -> Refusal | None:
     state = cast("State", done.state)
+    words = text.split()
+    if words[1:2] == ["undo"] and " ".join(words[2:]) in ANSWERS:
+        return _undo(case, done, words, number)
     last = number == len(case.actions) - 1
-    if text.split()[1:] == ["undo"]:
-        return _undo(notation, case, done, text, number)
     try:
         seat, action = read_action(notation, state, text)
     except Unreadable as error:
@@ -121,7 +122,7 @@ def _step(notation: Notation, case: Case, done: Walk, text: str, number: int) ->
             return Refusal(MALFORMED, str(error), number=number)
         raise
     try:
-        events = tuple(state.decide(seat, action))
+        events = judged(case, done, seat, action)
     except Illegal as refused:
         return Refusal(refused.code, cards=refused.cards, seat=seat, number=number)
     done.moves.append(Move(state, seat, action, events))
@@ -129,14 +130,12 @@ def _step(notation: Notation, case: Case, done: Walk, text: str, number: int) ->
     return None
 
 
-def _undo(notation: Notation, case: Case, done: Walk, text: str, number: int) -> Refusal | None:
-    seat, state = seat_named(text.split()[0]), cast("State", done.state)
+def _undo(case: Case, done: Walk, words: list[str], number: int) -> Refusal | None:
+    seat = seat_named(words[0])
     try:
-        back = taken_back(case.game, aside(notation), state, done.moves, seat)
+        undo(case, done, seat, " ".join(words[2:]))
     except Illegal as refused:
         return Refusal(refused.code, cards=refused.cards, seat=seat, number=number)
-    done.state = done.moves[back].before
-    del done.moves[back:]
     return None
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from paiju.kernel import TABLE, Seat, State
+from paiju.tables.undoing import Request
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -27,8 +28,9 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Walk(msgspec.Struct):
-    """A case walked through (走过): the moves made, the state reached, and the refusal that ended it, if any."""
+    """A case walked through (走过): its moves, the state reached, the refusal that ended it, an undo that waits."""
 
     state: State | None = None
     moves: list[Move] = []
     refusal: Refusal | None = None
+    undo: Request | None = None

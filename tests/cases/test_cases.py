@@ -16,7 +16,7 @@ def every_case() -> Iterator[object]:
             yield pytest.param(file, case, id=f"{file.relative_to(CASES).with_suffix('')}-{case.id}")
 
 
-@pytest.mark.parametrize(("file", "case"), every_case())
+@pytest.mark.parametrize(("file", "case"), list(every_case()))
 def test_case(file: Path, case: Case):
     verdict = check(file, case)
     assert verdict.passed, str(verdict)
