@@ -65,3 +65,13 @@ def test_the_clients_lock_has_sums_and_no_address() -> None:
     installed = {name: entry for name, entry in packages.items() if name}
     assert [name for name, entry in installed.items() if "integrity" not in entry] == []
     assert [name for name, entry in installed.items() if "resolved" in entry] == []
+
+
+def test_every_dependency_has_its_reason() -> None:
+    """Each package that the project asks for by name stands in one of the decisions, as code."""
+    decisions = "".join(path.read_text("utf-8") for path in sorted((ROOT / "docs" / "decisions").glob("*.md")))
+    client: dict[str, Any] = json.loads((ROOT / "client" / "package.json").read_text())
+    asked = {requirement.name for requirement in wanted("build", "dev")}
+    asked |= client.get("dependencies", {}).keys() | client.get("devDependencies", {}).keys()
+    assert len(asked) > 30
+    assert sorted(name for name in asked if f"`{name}`" not in decisions) == []
