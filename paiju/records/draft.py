@@ -34,10 +34,14 @@ class Draft:
     deal_line: int = 0
     calls: list[Call] = field(default_factory=list[Call])
     call_lines: list[int] = field(default_factory=list[int])
+    first_caller: Seat | None = None
+    """Who called first, where the auction itself says so."""
     all_pass: bool = False
     """Whether the auction ended with "all pass"."""
     contract: str | None = None
     declarer: Seat | None = None
+    swapped: bool = False
+    """Whether the file says that declarer and dummy were exchanged."""
     contract_line: int = 0
     cards: list[Card] = field(default_factory=list[Card])
     """The cards in the order they were played …"""

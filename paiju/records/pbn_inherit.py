@@ -8,6 +8,8 @@ names are given once for each room. Such a file is known by a game that has no d
 from paiju.records.pbn_text import Game, Tag
 
 PLAYERS = ("North", "East", "South", "West")
+MOST = 200
+"""The most tags that are handed on: no file of deals has so many."""
 _DEAL = (
     "Board",
     "Dealer",
@@ -65,13 +67,14 @@ class _Heirs:
     def signs(self, game: Game) -> None:
         """Put values in the place of `#` and `##`."""
         for tag in game.tags:
-            if tag.name in self.standing:
-                self.standing[tag.name] = tag.value
+            stands = tag.name in self.standing
             if tag.value.startswith("##"):
-                tag.value = self.standing[tag.name] = tag.value[2:].strip()
+                tag.value, stands = tag.value[2:].strip(), True
             elif tag.value == "#":
                 before = self.last.get(tag.name)
                 tag.value = before.value if before is not None else ""
+            if stands and (tag.name in self.standing or len(self.standing) < MOST):
+                self.standing[tag.name] = tag.value
         game.add(*(Tag(name, text, game.line) for name, text in self.standing.items() if name not in game.names))
 
     def omitted(self, game: Game) -> list[str]:
@@ -88,7 +91,9 @@ class _Heirs:
 
     def remember(self, game: Game) -> None:
         """What this game leaves to the next."""
-        self.last |= {tag.name: tag for tag in game.tags}
+        for tag in game.tags:
+            if tag.name in self.last or len(self.last) < MOST:
+                self.last[tag.name] = tag
 
     def _same_board(self, game: Game) -> bool:
         board = next((tag.value for tag in game.tags if tag.name == "Board"), None)
@@ -104,6 +109,7 @@ class _Heirs:
         """The players of the same room at the deal before, where the game names none."""
         if not game.names.isdisjoint(PLAYERS):
             del self.seated[self.place :]
+            self.seated += [{}] * (self.place - len(self.seated))
             self.seated.append({tag.name: tag for tag in game.tags if tag.name in PLAYERS})
             return []
         if self.place >= len(self.seated):

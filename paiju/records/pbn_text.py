@@ -8,8 +8,11 @@ lines inside a game, none between two.
 import re
 from dataclasses import dataclass, field
 
-from paiju.records.problems import Problem
+from paiju.records.problems import Problem, Unreadable
 from paiju.records.text import clean, lines
+
+MOST = 50_000
+"""The most games of one file."""
 
 _STRICT = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
 _INNER_QUOTES = re.compile(r'\[\s*(\w+)\s*"(.*?)"\s*\](?=\s*(?:[\[;{]|$))')
@@ -49,10 +52,12 @@ class Game:
 
 
 def games(text: str) -> tuple[list[Game], list[Problem]]:
-    """The games of a file (分局), and what of the text meant nothing."""
+    """The games of a file (分局), and what of the text meant nothing. Raises Unreadable if there are too many."""
     scan = _Scan()
     for number, line in enumerate(lines(text), 1):
         scan.line(number, line)
+        if len(scan.games) > MOST:
+            raise Unreadable(number, "too-many", str(MOST))
     return _merged(scan.finish()), scan.problems
 
 

@@ -9,6 +9,7 @@ import msgspec
 SENTENCES: dict[str, tuple[str, str]] = {
     # The file
     "too-big": ("the file has more than {0} bytes", "文件超过 {0} 字节"),
+    "too-many": ("the file has more than {0} boards", "文件超过 {0} 副牌"),
     "empty": ("the file is empty", "文件是空的"),
     "not-text": ("this is not text", "这不是文本文件"),
     "unknown-format": (
@@ -53,6 +54,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the auction is incomplete; the contract is the one stated",
         "叫牌不完整，定约以文件所述为准",
     ),
+    "opening-passes": ("{0} passes before the opening bid added", "补上开叫前的 {0} 个不叫"),
     "contract-differs": ("states {0}, the auction gives {1}", "文件写 {0}，叫牌得出 {1}"),
     "declarer-differs": ("states declarer {0}, the auction gives {1}", "文件写庄家 {0}，叫牌得出 {1}"),
     "declarer-swapped": ("declarer and dummy were exchanged at the table", "庄家与明手在牌桌上互换了"),

@@ -109,31 +109,31 @@ def _board(draft: Draft) -> None:
 def _auction(draft: Draft, owner: dict[Card, Seat]) -> None:
     if not draft.calls and not draft.all_pass:
         return
-    state = _bidding(draft, draft.dealer or 0)
+    state = _bidding(draft)
     if isinstance(state, Auction):
         state = _ended(draft, state)
-    if draft.dealer is None:
-        state = _found_dealer(draft, state, owner)
+    draft.dealer = _dealer(draft, state, owner)
+    state = _opened(draft, bid_out(draft.dealer, tuple(draft.calls)), owner)
     if isinstance(state, Over):
         _differs(draft, PASSED_OUT)
         draft.declarer = draft.result = None
     elif isinstance(state, Playing):
         _differs(draft, state.contract.text)
-        _declarer(draft, state.contract.declarer, owner)
+        _declarer(draft, state.contract.declarer)
     elif draft.contract is not None:
         draft.note(draft.contract_line, "auction-incomplete")
 
 
-def _bidding(draft: Draft, dealer: Seat) -> BridgeState:
-    """Where the calls lead; passes after the end are dropped. Raises BoardLost at the first that is not legal."""
+def _bidding(draft: Draft) -> BridgeState:
+    """Where the calls lead if North dealt; passes after the end are dropped. Raises BoardLost at an illegal call."""
     try:
-        return bid_out(dealer, tuple(draft.calls))
+        return bid_out(0, tuple(draft.calls))
     except Unplayable as refused:
         place = refused.place
         if refused.code == "auction-over" and all(call == PASS for call in draft.calls[place:]):
             draft.note(draft.call_lines[place], "passes-dropped")
             del draft.calls[place:], draft.call_lines[place:]
-            return bid_out(dealer, tuple(draft.calls))
+            return bid_out(0, tuple(draft.calls))
         call = draft.calls[place].call
         raise BoardLost(draft.call_lines[place], "illegal-call", str(place + 1), call, refused.code) from None
 
@@ -150,20 +150,30 @@ def _ended(draft: Draft, state: Auction) -> BridgeState:
     while isinstance(after, Auction):
         draft.calls.append(PASS)
         draft.call_lines.append(line)
-        after = bid_out(state.options.deals, tuple(draft.calls))
+        after = bid_out(0, tuple(draft.calls))
     if not draft.all_pass:
         draft.note(line, "passes-added")
     return after
 
 
-def _found_dealer(draft: Draft, state: BridgeState, owner: dict[Card, Seat]) -> BridgeState:
-    """The auction again from the dealer whom the opening lead betrays: it comes from declarer's left."""
-    leader = _leader(draft, owner)
-    if not isinstance(state, Playing) or leader is None:
-        raise BoardLost(draft.line, "no-dealer")
-    draft.dealer = (leader - 1 - state.contract.declarer) % 4
-    draft.note(draft.line, "dealer-by-play")
-    return bid_out(draft.dealer, tuple(draft.calls))
+def _dealer(draft: Draft, state: BridgeState, owner: dict[Card, Seat]) -> Seat:
+    """Who dealt: who called first, or whom the file names, whichever fits the declarer; else as the lead betrays.
+
+    `state` is where the calls lead if North dealt. Raises BoardLost if nothing tells.
+    """
+    named = [seat for seat in (draft.first_caller, draft.dealer) if seat is not None]
+    turn = state.contract.declarer if isinstance(state, Playing) else None
+    if not named:
+        leader = _leader(draft, owner)
+        if turn is None or leader is None:
+            raise BoardLost(draft.line, "no-dealer")
+        draft.note(draft.line, "dealer-by-play")
+        return (leader - 1 - turn) % 4
+    fits = [seat for seat in named if turn is not None and (turn + seat) % 4 == draft.declarer]
+    dealer = (fits or named)[0]
+    if dealer != draft.dealer:
+        draft.note(draft.line, "dealer-by-auction")
+    return dealer
 
 
 def _differs(draft: Draft, contract: str) -> None:
@@ -172,11 +182,27 @@ def _differs(draft: Draft, contract: str) -> None:
     draft.contract = contract
 
 
-def _declarer(draft: Draft, declarer: Seat, owner: dict[Card, Seat]) -> None:
-    """The auction's declarer, unless the file names his partner and the opening lead came from that one's left."""
+def _opened(draft: Draft, state: BridgeState, owner: dict[Card, Seat]) -> BridgeState:
+    """The auction with the passes before the opening bid, which some files leave out.
+
+    They show by the declarer: the file names another than the auction gives, and the opening lead agrees with it.
+    """
+    if not isinstance(state, Playing) or draft.declarer is None or draft.calls[0].call == "P" or draft.swapped:
+        return state
+    missing = (draft.declarer - state.contract.declarer) % 4
+    if not missing or _leader(draft, owner) not in (None, (draft.declarer + 1) % 4):
+        return state
+    draft.calls[:0] = [PASS] * missing
+    draft.call_lines[:0] = draft.call_lines[:1] * missing
+    draft.note(draft.call_lines[0], "opening-passes", str(missing))
+    return bid_out(state.options.deals, tuple(draft.calls))
+
+
+def _declarer(draft: Draft, declarer: Seat) -> None:
+    """The auction's declarer, unless the file says that he and dummy were exchanged."""
     stated = draft.declarer
     if stated is not None and stated != declarer:
-        if (stated - declarer) % 4 == 2 and _leader(draft, owner) == (stated + 1) % 4:
+        if draft.swapped and (stated - declarer) % 4 == 2:
             draft.note(draft.contract_line, "declarer-swapped")
             return
         draft.note(draft.contract_line, "declarer-differs", SEATS[stated], SEATS[declarer])

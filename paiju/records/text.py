@@ -5,8 +5,8 @@ import re
 
 from paiju.records.problems import Problem, Unreadable
 
-LARGEST = 32 * 2**20
-"""The most bytes that are read: a world championship has about one million."""
+LARGEST = 8 * 2**20
+"""The most bytes that are read: the boards of a world championship fit."""
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
