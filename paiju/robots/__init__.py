@@ -1,0 +1,42 @@
+"""Robots (机器人): players that see what their seat sees and nothing else."""
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+
+from paiju.analysis import dds
+from paiju.analysis.solver import Deadline
+from paiju.kernel import Action, Seat, State
+from paiju.robots.budget import RULES, Budget, Clock, Samples
+
+Robot = Callable[[State, Seat, Random, Budget], Action | None]
+
+_ROBOTS = {"paiju.games.bridge": "paiju.robots.bridge.robot"}
+"""The module whose `choose` plays a game, by the package of its states."""
+
+
+def choose(view: State, seat: Seat, rng: Random, budget: Budget = RULES) -> Action | None:
+    """What a robot in this seat does (选择), or None if it has nothing to do now.
+
+    `view` is the state as the seat sees it. The same view, chance and number of samples give the same act. A game
+    without a robot of its own is played by its safest choice.
+    """
+    package = type(view).__module__.rpartition(".")[0]
+    if package in _ROBOTS:
+        robot: Robot = import_module(_ROBOTS[package]).choose
+        return robot(view, seat, rng, budget)
+    choices = view.choices(seat) if seat in view.waiting else ()
+    return choices[0].example if choices else None
+
+
+def ponder(view: State, seat: Seat, seed: int, deadline: Deadline) -> Action | None:
+    """As `choose`, thinking until shortly before the deadline (思考): the work to give to a solver's process.
+
+        await solver.run(ponder, view, seat, seed, Deadline(0.8), seconds=1)
+
+    When the solver answers `NotSolved`, `choose` with its default budget decides by rules in less than a millisecond.
+    """
+    return choose(view, seat, Random(seed), Clock(dds.solve, lambda: deadline.left))
+
+
+__all__ = ["RULES", "Budget", "Clock", "Deadline", "Samples", "choose", "ponder"]

@@ -1,0 +1,94 @@
+"""Claims (摊牌): making one when every trick left is sure, and answering those of others. Law 68-70.
+
+docs/rules/bridge.en.md#claim.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from paiju.analysis.double_dummy import NOTRUMP
+from paiju.games.bridge.claiming import Claiming
+from paiju.games.bridge.moves import Accept, Claim, Object, Words
+from paiju.games.bridge.playing import Playing
+from paiju.kernel import Seat
+from paiju.robots.bridge.meaning import Meaning
+from paiju.robots.bridge.play_sight import Sight, above, high, suits
+from paiju.robots.bridge.sampler import Sampler
+from paiju.robots.budget import Budget
+
+LAYOUTS = 40
+"""The most layouts looked at when the claim is partner's, whose cards one does not see."""
+TOP_TRICKS = Words("top tricks", "全是大牌")
+
+
+def answer(
+    view: Claiming, seat: Seat, rng: Random, budget: Budget, meanings: Sequence[Meaning] = ()
+) -> Accept | Object:
+    """Accept or object (答摊牌), from what the seat sees.
+
+    An opponent's claim shows the rest of the deal: it stands if it can be made against any defence. Partner's is
+    refused only if the side takes more however the unseen cards lie. Without a solver, what cannot be proved at a
+    glance is played out.
+    """
+    if (view.claimer - seat) % 2 == 0:
+        return Object() if _least(view, seat, rng, budget, meanings) > view.tricks else Accept()
+    if view.tricks == 0:
+        return Accept()
+    if budget.solve is None:
+        return Accept() if _top_tricks(view.play) and _leads(view) else Object()
+    return Accept() if min(_values(view, rng, budget, ())) >= view.tricks else Object()
+
+
+def own_claim(view: Playing, seat: Seat) -> Claim | None:
+    """A claim of all tricks left (摊牌) if the hand on lead holds nothing but winners; else None."""
+    # Once refused, the cards are on the table, and whoever refused wants to see them played.
+    refused = any((other - seat) % 2 for other in view.shown[seat] if other >= 0)
+    if refused or seat != view.contract.declarer or seat in view.claimed or view.left < 2:
+        return None
+    return Claim(view.left, TOP_TRICKS) if _top_tricks(view) else None
+
+
+def _leads(view: Claiming) -> bool:
+    return (view.play.turn - view.claimer) % 2 == 0
+
+
+def _top_tricks(play: Playing) -> bool:
+    """Whether the hand on turn is on lead and wins every trick by itself, with no trump against it."""
+    if play.trick:
+        return False
+    sight = Sight(play)
+    if sight.trump is not None and sight.against[sight.trump]:
+        return False
+    return all(_solid(sight.hand[s], sight.against[s]) for s in range(4))
+
+
+def _solid(mine: int, out: int) -> bool:
+    """Whether every card of a suit wins: its tops outlast what the opponents hold, or there is nothing else."""
+    return above(mine, high(out)).bit_count() >= min(mine.bit_count(), out.bit_count())
+
+
+def _values(view: Claiming, rng: Random, budget: Budget, meanings: Sequence[Meaning]) -> list[int]:
+    """The claimer's side's tricks with perfect play on layouts that fit, up to `LAYOUTS` of them."""
+    play = view.play
+    assert budget.solve is not None
+    deals = Sampler(play, meanings).draw(np.random.default_rng(rng.getrandbits(64)), LAYOUTS)
+    strain = NOTRUMP if play.contract.trump is None else play.contract.trump
+    best = [int(tricks) for tricks in budget.solve(deals, strain, play.turn, play.trick).max(axis=1)]
+    return best if _leads(view) else [play.left - tricks for tricks in best]
+
+
+def _least(view: Claiming, seat: Seat, rng: Random, budget: Budget, meanings: Sequence[Meaning]) -> int:
+    """The tricks that the seat's side takes for certain, its partner having claimed."""
+    if budget.solve is not None:
+        return min(_values(view, rng, budget, meanings))
+    trump = view.play.contract.trump
+    if trump is None:
+        return 0
+    mine = suits(view.play.hands[seat])[trump]
+    played = [suits(cards)[trump] for cards in (*view.play.gone, view.play.trick)]
+    elsewhere = 0x1FFF & ~mine
+    for gone in played:
+        elsewhere &= ~gone
+    return above(mine, high(elsewhere)).bit_count()
