@@ -1,9 +1,10 @@
 // The page's one connection to the club: its state for the eye, its messages for whoever listens.
+import { untrack } from 'svelte';
 import { NO_SAMPLES, left, median, offset, sample, type ClockSamples } from '../core/clock';
 import { Line, type Carrier, type CarrierEvents } from '../core/socket';
 import type { ClientMessage, ServerMessage } from '../core/wire';
 
-type Listener = { opened?(): void; received?(message: ServerMessage): void; lost?(): void };
+type Listener = { opened?(): void; received?(message: ServerMessage): unknown; lost?(): void };
 
 function dial(events: CarrierEvents): Carrier {
   const url = new URL('ws', document.baseURI);
@@ -33,7 +34,6 @@ class Connection {
   trip = $derived(median(this.samples.trips));
 
   #listeners = new Set<Listener>();
-  #failed: ((failures: number) => void) | null = null;
   #line = new Line(
     {
       dial,
@@ -51,11 +51,10 @@ class Connection {
         for (const listener of this.#listeners) listener.opened?.();
       },
       received: (message) => this.#received(message),
-      lost: (failures) => {
+      lost: () => {
         this.status = 'lost';
         this.lostAt ??= Date.now();
         for (const listener of this.#listeners) listener.lost?.();
-        this.#failed?.(failures);
       },
     },
   );
@@ -87,13 +86,9 @@ class Connection {
   /** Hears every message until the returned function is called; `opened` also comes at once on a standing line. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    if (this.status === 'open') listener.opened?.();
+    // Whoever listens from an effect must not run again because the line's state changed.
+    untrack(() => this.status === 'open' && listener.opened?.());
     return () => this.#listeners.delete(listener);
-  }
-
-  /** Called after each failed attempt with their count: the session may have ended. */
-  onFailure(failed: (failures: number) => void): void {
-    this.#failed = failed;
   }
 
   /** The club's time in seconds, as its deadlines are given. */

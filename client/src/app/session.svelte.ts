@@ -13,10 +13,7 @@ class Visit {
   trouble = $state<unknown>(null);
 
   constructor() {
-    // A line that cannot be opened may mean that the session ended, not the network.
-    line.onFailure((failures) => {
-      if (failures % 4 === 0 && navigator.onLine) void this.#recover();
-    });
+    line.listen({ received: (message) => message.type === 'gone' && message.reason === 'not-signed-in' && this.#recover() });
   }
 
   async ask(): Promise<void> {
@@ -51,16 +48,17 @@ class Visit {
     line.start();
   }
 
+  /** The club forgot the session (a new data folder, a lost cookie): come in again under the same name, or ask. */
   async #recover(): Promise<void> {
     const before = this.session;
+    if (!before) return;
     try {
-      this.session = await api.session();
+      await this.enter(before.name, before.language);
     } catch (thrown) {
-      if (!(thrown instanceof Refused && thrown.code === 'not-signed-in') || !before) return;
-      await this.enter(before.name, before.language).catch(() => {
-        this.state = 'outside';
-        line.stop();
-      });
+      if (thrown instanceof Refused && thrown.code === 'unreachable') return;
+      this.state = 'outside';
+      this.session = null;
+      line.stop();
     }
   }
 }

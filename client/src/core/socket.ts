@@ -23,7 +23,7 @@ export interface LineEvents {
   opened(): void;
   received(message: ServerMessage): void;
   /** The connection broke, after having stood or without. */
-  lost(failures: number): void;
+  lost(): void;
 }
 
 export const PING_EVERY = 2500;
@@ -136,7 +136,7 @@ export class Line {
     if (!this.#wanted) return;
     this.#failures += 1;
     this.#alarm(pause(this.#failures, this.#around.chance()), () => this.#dial());
-    this.#events.lost(this.#failures);
+    this.#events.lost();
   }
 
   #hangUp(): void {

@@ -6,15 +6,16 @@ const pass = { type: 'call', call: 'P' };
 
 function deal(number: number, more: Partial<DealMessage> = {}): DealMessage {
   return {
-    type: 'deal', table: 't', deal: 'd1', number, seat: 2, events: [], deadline: null, now: 0, open: false,
-    view: { phase: 'auction', waiting: [2], told: number },
+    type: 'deal', table: 't', deal: 'd1', game: 'bridge', number, seat: 2, plays: true, players: [], hash: '', events: [],
+    view: { phase: 'auction', told: number }, waiting: [2], undo: null, deadline: null, now: 0, open: false,
+    abandoned: false,
     choices: [{ example: pass, cards: [], take: null }],
     ...more,
   };
 }
 
 function chat(at: number, text = 'hello'): ChatMessage {
-  return { type: 'chat', table: 't', name: 'Margaret', seat: 0, text, at };
+  return { type: 'chat', table: 't', name: 'Margaret', seat: 0, text, at, to: 'table' };
 }
 
 const at7 = reduce(unknownTable('t'), deal(7));
@@ -30,7 +31,7 @@ describe('deal messages', () => {
   });
 
   it('a duplicate or an older one changes nothing', () => {
-    expect(reduce(at7, deal(7, { view: { phase: 'x', waiting: [] } }))).toBe(at7);
+    expect(reduce(at7, deal(7, { view: { phase: 'x' } }))).toBe(at7);
     expect(reduce(at7, deal(6))).toBe(at7);
   });
 
@@ -45,8 +46,10 @@ describe('deal messages', () => {
   });
 
   it('taking a seat shows the hand although the number is the same', () => {
-    const watching = reduce(unknownTable('t'), deal(7, { seat: null }));
+    const watching = reduce(unknownTable('t'), deal(7, { seat: null, plays: false }));
     expect(reduce(watching, deal(7)).deal?.seat).toBe(2);
+    const kibitzing = reduce(unknownTable('t'), deal(7, { plays: false, choices: [] }));
+    expect(mayAct(reduce(kibitzing, deal(7)))).toBe(true);
   });
 });
 
@@ -60,8 +63,8 @@ describe('an act on its way', () => {
   it('is over when acknowledged and shown, in either order', () => {
     const shownFirst = reduce(sent(), deal(8));
     expect(shownFirst.pending?.id).toBe('a');
-    expect(reduce(shownFirst, { type: 'done', id: 'a', number: 8 }).pending).toBeNull();
-    const doneFirst = reduce(sent(), { type: 'done', id: 'a', number: 8 });
+    expect(reduce(shownFirst, { type: 'done', id: 'a', number: 21 }).pending).toBeNull();
+    const doneFirst = reduce(sent(), { type: 'done', id: 'a', number: 21 });
     expect(doneFirst.pending?.done).toBe(true);
     expect(reduce(doneFirst, deal(8)).pending).toBeNull();
   });
@@ -106,7 +109,7 @@ describe('after the line broke', () => {
   });
 
   it('a booked act is not sent again', () => {
-    const booked = reduce(reduce(sent(), { type: 'done', id: 'a', number: 8 }), { type: 'line-lost' });
+    const booked = reduce(reduce(sent(), { type: 'done', id: 'a', number: 21 }), { type: 'line-lost' });
     expect(toRepeat(booked, deal(7))).toBeNull();
     expect(reduce(booked, deal(8)).pending).toBeNull();
   });
@@ -120,8 +123,9 @@ describe('seating and chat', () => {
   const seating: SeatingMessage = {
     type: 'seating', you: { seat: 2 },
     table: {
-      id: 't', title: 'T', game: 'bridge', options: {}, host: null, private: false, seats: [], spectators: 0,
-      state: 'waiting', deal: null, boards: [],
+      id: 't', title: 'T', game: 'bridge', options: {}, host: 'm', seats: [], spectators: 0, state: 'waiting', deal: null,
+      manners: { private: false, watching: 'seat', delay: 0, seating: 'fixed', control: { act: null, reserve: 0 } },
+      boards: [], boards_left: null,
     },
   };
 
@@ -140,6 +144,11 @@ describe('seating and chat', () => {
     const { chat: kept } = lines.reduce<TableKnowledge>(reduce, at7);
     expect(kept).toHaveLength(200);
     expect(kept.at(-1)?.at).toBe(229);
+  });
+
+  it('a table that is gone says so; a line that is gone is no matter of the table', () => {
+    expect(reduce(at7, { type: 'gone', reason: 'table-closed' }).gone).toBe('table-closed');
+    for (const reason of ['elsewhere', 'closing', 'not-signed-in']) expect(reduce(at7, { type: 'gone', reason })).toBe(at7);
   });
 
   it('a message of a later version is passed over', () => {

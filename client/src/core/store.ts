@@ -41,6 +41,8 @@ export type LocalMessage =
   | { readonly type: 'refusal-read' };
 
 const CHAT_KEPT = 200;
+/** Reasons for going that concern the table; the others concern the line. */
+const OF_THE_TABLE: ReadonlySet<string> = new Set(['no-such-table', 'table-closed']);
 
 export function unknownTable(table: string): TableKnowledge {
   return { table, seating: null, deal: null, pending: null, refusal: null, chat: [], past: [], gone: null };
@@ -54,7 +56,7 @@ export function reduce(known: TableKnowledge, message: ServerMessage | LocalMess
     case 'deal':
       return reduceDeal(known, message);
     case 'done':
-      return reduceDone(known, message.id, message.number);
+      return reduceDone(known, message.id);
     case 'refused':
       return known.pending?.id === message.id
         ? {
@@ -66,7 +68,7 @@ export function reduce(known: TableKnowledge, message: ServerMessage | LocalMess
     case 'chat':
       return reduceChat(known, message);
     case 'gone':
-      return { ...known, gone: message.reason, pending: null };
+      return OF_THE_TABLE.has(message.reason) ? { ...known, gone: message.reason, pending: null } : known;
     case 'act-sent':
       return reduceSent(known, message.act, message.at);
     case 'line-lost':
@@ -99,7 +101,7 @@ function reduceDeal(known: TableKnowledge, message: DealMessage): TableKnowledge
   if (message.table !== known.table || known.past.includes(message.deal)) return known;
   const { deal } = known;
   const same = deal?.deal === message.deal;
-  const newer = !deal || !same || message.number > deal.number || message.seat !== deal.seat;
+  const newer = !deal || !same || message.number > deal.number || message.seat !== deal.seat || message.plays !== deal.plays;
   const pending = settled(known.pending, message);
   if (!newer) return pending === known.pending ? known : { ...known, pending };
   const past = deal && !same ? [...known.past, deal.deal] : known.past;
@@ -113,10 +115,11 @@ function settled(pending: PendingAct | null, message: DealMessage): PendingAct |
   return pending.unsure ? { ...pending, unsure: false } : pending;
 }
 
-function reduceDone(known: TableKnowledge, id: string, number: number): TableKnowledge {
+/** The club's `done` comes after the deal message on the same line; through another process it may come before. */
+function reduceDone(known: TableKnowledge, id: string): TableKnowledge {
   const { pending, deal } = known;
   if (pending?.id !== id) return known;
-  const shown = deal !== null && (deal.deal !== pending.deal || deal.number >= number);
+  const shown = deal !== null && (deal.deal !== pending.deal || deal.number > pending.on);
   return { ...known, pending: shown ? null : { ...pending, done: true } };
 }
 
