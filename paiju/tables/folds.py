@@ -5,7 +5,7 @@ was faster, the new state is read and the act is judged again.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -135,7 +135,7 @@ class Folds(Generic[F]):
         if held:
             self._advance(key, await self.log.read(f"{self.prefix}/{key}", held.fold.number))
 
-    def rung(self, stream: str, number: int) -> Awaitable[None] | None:
+    def rung(self, stream: str, number: int) -> Coroutine[Any, Any, None] | None:
         """A bell rang for a stream (铃): what has to be awaited, if the stream is at hand and behind."""
         prefix, _, key = stream.partition("/")
         held = self._held.get(key)

@@ -212,10 +212,14 @@ class DealOpened(Event, tag="deal-opened", frozen=True):
 
 
 class DealClosed(Event, tag="deal-closed", frozen=True):
-    """The table's deal ended (一副打完), with its result, or None if it was given up."""
+    """The table's deal ended (一副打完), with its result, or None if it was given up.
+
+    `following` are the next deal's options, None when the match is over.
+    """
 
     deal: str
     outcome: Any
+    following: dict[str, Any] | None = None
 
 
 class TableClosed(Event, tag="table-closed", frozen=True):

@@ -1,0 +1,173 @@
+"""The wiring (装配): one place that puts a club together, on SQLite or PostgreSQL, with its robots and its house."""
+
+import asyncio
+import random
+import time
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from paiju.analysis.solver import Deadline, NotSolved, Solver
+from paiju.club.chat import Chat
+from paiju.club.library import Library
+from paiju.club.members import Members
+from paiju.kernel import Seat, State
+from paiju.robots import choose, ponder
+from paiju.store import Store, open_store
+from paiju.store.log import StoreAway
+from paiju.tables import deal as deals
+from paiju.tables import seating
+from paiju.tables.deal import Deal
+from paiju.tables.feed import Feed
+from paiju.tables.folds import Folds, Gone
+from paiju.tables.house import House
+from paiju.tables.play import Play
+from paiju.tables.readmodel import ReadModel
+from paiju.tables.robot_seats import RobotSeats
+from paiju.tables.seating import Table
+from paiju.tables.table import Tables
+from paiju.web.club import Club
+from paiju.web.hall import Hall
+
+THINKING = 0.8
+"""Seconds of thought for a robot's act when nobody else thinks; the more think, the less each."""
+LEAST = 0.05
+"""With less than this a robot plays by rules, which takes no time."""
+_log = structlog.get_logger(__name__)
+
+
+class Minds:
+    """How the club's robots think (思考): in the solver's processes, each by the clock, by rules when all are busy."""
+
+    def __init__(self, solver: Solver, processes: int, seconds: float = THINKING) -> None:
+        self._solver = solver
+        self._processes = processes
+        self._seconds = seconds
+        self._thinking = 0
+
+    async def think(self, view: State, seat: Seat) -> Any:
+        """What a robot in this seat does (选择)."""
+        share = self._seconds / max(1, -(-(self._thinking + 1) // self._processes))
+        if share < LEAST:
+            return choose(view, seat, random.Random())
+        self._thinking += 1
+        try:
+            seed = random.getrandbits(32)
+            return await self._solver.run(ponder, view, seat, seed, Deadline(share), seconds=share + 1.5)
+        except NotSolved as error:
+            _log.info("robot-by-rules", why=error.why)
+            return choose(view, seat, random.Random())
+        finally:
+            self._thinking -= 1
+
+
+@asynccontextmanager
+async def open_club(
+    where: str | Path, *, stewards: bool = True, processes: int = 1, thinking: float = THINKING, pace: float = 0.7
+) -> AsyncGenerator[Club]:
+    """A club on this data (开会所), until the context ends. `stewards`: this process runs house and robots.
+
+    Raises what `open_store` raises.
+    """
+    store = await open_store(where)
+    solver = Solver(processes)
+    running: list[asyncio.Task[Any]] = []
+    try:
+        club = _wired(store, solver, Minds(solver, processes, thinking) if stewards else None, pace)
+        await _resume(club)
+        running = [asyncio.create_task(work) for work in (club.hall.run(), club.asked.follow(), _sweep(club))]
+        _hear(club)
+        yield club
+    finally:
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        solver.close()
+        await store.close()
+
+
+def _wired(store: Store, solver: Solver, minds: Minds | None, pace: float) -> Club:
+    now = time.time
+    tables: Folds[Table] = Folds(store.log, "table", seating.first, Table.after, now)
+    play = Play(Folds(store.log, "deal", deals.first, Deal.after, now))
+    feed = Feed(tables, play.deals, now)
+    hall = Hall(tables, feed)
+    return Club(
+        store=store,
+        members=Members(store.database, now),
+        tables=Tables(tables, play),
+        play=play,
+        feed=feed,
+        hall=hall,
+        chat=Chat(store.database, now),
+        library=Library(store.database, now),
+        asked=ReadModel(store),
+        solver=solver,
+        house=House(play, now) if minds else None,
+        robots=RobotSeats(play, minds.think, now, pace) if minds else None,
+    )
+
+
+async def _resume(club: Club) -> None:
+    """Take up every open table where it stood (续): lobby, due deals, deadlines, robots' turns."""
+    await club.asked.catch_up()
+    for key in await club.asked.open_tables():
+        try:
+            table = await club.tables.settle(key)
+        except Gone:
+            continue
+        club.hall.admit(table)
+        if table.deal is not None:
+            deal = await club.play.deals.load(table.deal)
+            if club.house is not None:
+                club.house.mind(deal)
+            if club.robots is not None:
+                club.robots.mind(deal)
+
+
+def _hear(club: Club) -> None:
+    """Follow what other processes write: a bell for a stream at hand that is behind has it read."""
+    working: set[asyncio.Task[None]] = set()
+
+    async def catch_up(work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except StoreAway as error:
+            _log.warning("bell-unanswered", error=str(error))
+
+    def heard(stream: str, number: int) -> None:
+        for folds in (club.tables.tables, club.play.deals):
+            work = folds.rung(stream, number)
+            if work is not None:
+                task = asyncio.get_running_loop().create_task(catch_up(work))
+                working.add(task)
+                task.add_done_callback(working.discard)
+
+    club.store.bells.subscribe(heard)
+
+
+DESERTED = 30 * 60.0
+"""Seconds after which a table where nobody is connected is closed."""
+
+
+async def _sweep(club: Club) -> None:
+    """Close deserted tables for ever (清桌)."""
+    empty: dict[str, float] = {}
+    while True:
+        await asyncio.sleep(60)
+        for table in club.hall.open_tables:
+            if any(club.feed.here(table.id, player.member) for player in table.players if player is not None):
+                empty.pop(table.id, None)
+            elif time.time() - empty.setdefault(table.id, time.time()) >= DESERTED:
+                empty.pop(table.id)
+                await _close(club, table)
+
+
+async def _close(club: Club, table: Table) -> None:
+    try:
+        await club.tables.change(table.id, deals.HOUSE, "deserted", lambda now: seating.close(now, "deserted"))
+    except (StoreAway, Gone) as error:
+        _log.warning("table-not-closed", table=table.id, error=str(error))

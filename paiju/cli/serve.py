@@ -1,0 +1,66 @@
+"""`paiju serve`: open the club."""
+
+import asyncio
+import gc
+import sqlite3
+import sys
+from pathlib import Path
+
+import click
+import structlog
+import uvicorn
+
+from paiju import __version__
+from paiju.app import open_club
+from paiju.store.folder import FolderTaken
+from paiju.store.log import StoreAway
+from paiju.web.asgi import Front
+from paiju.web.page import STATIC
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 finds one.")
+@click.option("--folder", default="club", show_default=True, type=click.Path(path_type=Path), help="The data folder.")
+@click.option("--database", default=None, metavar="URL", help="postgresql://… instead of SQLite in the folder.")
+@click.option("--no-stewards", is_flag=True, help="Leave house and robots to another process (PostgreSQL only).")
+@click.option("--thinkers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes for robots.")
+@click.option("--thinking", default=0.8, show_default=True, type=click.FloatRange(0, 10), help="Seconds a card.")
+@click.option("--pace", default=0.7, show_default=True, type=click.FloatRange(0, 10), help="Least seconds between.")
+def command(
+    host: str, port: int, folder: Path, database: str | None, no_stewards: bool, thinkers: int, thinking: float,
+    pace: float,
+) -> None:  # fmt: skip
+    """Open the club: web page, tables, robots. Ctrl-C closes it; nothing is lost."""
+    if no_stewards and database is None:
+        raise click.UsageError("--no-stewards needs --database: on SQLite one process does everything")
+    try:
+        asyncio.run(_serve(host, port, database or folder, not no_stewards, thinkers, thinking, pace))
+    except FolderTaken as error:
+        raise click.ClickException(str(error)) from error
+    except StoreAway as error:
+        raise click.ClickException(f"the club's database cannot be opened: {error}") from error
+    except OSError as error:
+        raise click.ClickException(f"cannot open the club on {host}:{port}: {error.strerror or error}") from error
+
+
+async def _serve(
+    host: str, port: int, where: str | Path, stewards: bool, thinkers: int, thinking: float, pace: float
+) -> None:
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+    log = structlog.get_logger(__name__)
+    async with open_club(where, stewards=stewards, processes=thinkers, thinking=thinking, pace=pace) as club:
+        config = uvicorn.Config(
+            Front(club), host=host, port=port, log_config=None, access_log=False, lifespan="off",
+            ws_per_message_deflate=False, ws_max_size=65536, ws_ping_interval=None, timeout_graceful_shutdown=3,
+        )  # fmt: skip
+        server = uvicorn.Server(config)
+        socket = config.bind_socket()
+        address = f"http://{host}:{socket.getsockname()[1]}"
+        log.info("club-open", address=address, version=__version__, sqlite=sqlite3.sqlite_version)
+        if not (STATIC / "index.html").is_file():
+            log.warning("no-client", hint="the web page has not been built; `./run serve` builds it")
+        click.echo(f"paiju 牌局 is open at {address}   (Ctrl-C closes it)")
+        gc.freeze()
+        gc.set_threshold(20000, 50, 1000)
+        await server.serve(sockets=[socket])

@@ -1,0 +1,333 @@
+"""The feed (直播): what each viewer is told of the deals at his table, the only gate by which they leave the house.
+
+Each viewer has a fold of his own, made of the events as he was told them. After a move he gets the whole view, the
+events only animate. A move of which he is told nothing is neither sent to him nor numbered for him.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+import msgspec
+
+from paiju.kernel import OPEN, PUBLIC, Choice, Illegal, Seat, State, Viewer, fold, told
+from paiju.store.log import Row
+from paiju.tables import undoing
+from paiju.tables.deal import Deal, events_of
+from paiju.tables.deal import first as first_deal
+from paiju.tables.folds import Folds
+from paiju.tables.moves import AnswerUndo, DealEvent, Undo, Undone
+from paiju.tables.seating import Table
+from paiju.tables.wire import (
+    Chair,
+    DealPlayer,
+    DealView,
+    FinishedBoard,
+    PendingUndo,
+    Seating,
+    TableSeating,
+    You,
+)
+
+encode = msgspec.json.Encoder().encode
+
+
+class Line(Protocol):
+    """A client's line (线): takes messages without ever blocking."""
+
+    member: str
+
+    def send(self, message: bytes) -> None:
+        """Send a message, or drop the client that cannot keep up."""
+        ...
+
+
+class Sight:
+    """What one set of seats is told of one deal (视野): its fold, and how much it was told."""
+
+    def __init__(self, deal: Deal, viewer: Viewer) -> None:
+        self.deal = deal
+        self.viewer = viewer
+        self.number = 0
+        self.view: State = deal.game.begin(deal.options)
+        self.events: tuple[Any, ...] = ()
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose sight it is; None with all hands open."""
+        return next((seat for seat in self.viewer if seat >= 0), None)
+
+    @property
+    def plays(self) -> bool:
+        """Whether it is a player's own sight, not a spectator's."""
+        return self.seat is not None and PUBLIC not in self.viewer
+
+    def advance(self, events: tuple[Any, ...], deal: Deal) -> bool:
+        """Take in a row's events (看到); whether this viewer was told anything."""
+        self.deal = deal
+        opened = deal.ended is not None and not deal.abandoned and OPEN not in self.viewer
+        if opened:
+            self.viewer |= {OPEN}
+        self.events = told(events, self.viewer)
+        if opened or any(isinstance(event, Undone) for event in events):
+            every = (event for move in deal.moves for event in told(move.events, self.viewer))
+            self.view = fold(deal.game.begin(deal.options), every)
+        else:
+            self.view = fold(self.view, (event for event in self.events if not isinstance(event, DealEvent)))
+        self.number += bool(self.events)
+        return bool(self.events)
+
+    def message(self, now: float, fresh: bool = True) -> bytes:
+        """The message to this viewer (报文); without the events when it is not `fresh`."""
+        deal, seat = self.deal, self.seat
+        undo = deal.undo
+        deadlines = deal.deadlines
+        return encode(
+            DealView(
+                table=deal.table,
+                deal=deal.id,
+                game=deal.game.key,
+                number=self.number,
+                seat=seat,
+                plays=self.plays,
+                players=tuple(DealPlayer(player.name, player.robot) for player in deal.players),
+                hash=deal.hash,
+                events=self.events if fresh else (),
+                view=self.view,
+                waiting=tuple(sorted(deal.waiting)),
+                choices=choices(deal, self.view, seat) if self.plays and seat is not None else (),
+                undo=PendingUndo(undo.seat, _undone_event(deal), undo.asked) if undo else None,
+                deadline=min(deadlines.values()) if deadlines else None,
+                now=now,
+                open=OPEN in self.viewer,
+                abandoned=deal.abandoned,
+            )
+        )
+
+
+def choices(deal: Deal, view: State, seat: Seat) -> tuple[Choice, ...]:
+    """What a player may do now (可选): answer an undo, else act in the game or ask to take back."""
+    if deal.ended is not None:
+        return ()
+    if deal.undo is not None:
+        if seat in deal.undo.asked:
+            return (Choice(AnswerUndo(False)), Choice(AnswerUndo(True)))
+        return (Choice(AnswerUndo(False)),) if seat == deal.undo.seat else ()
+    own = view.choices(seat)
+    try:
+        undoing.ask(deal, seat)
+    except Illegal:
+        return own
+    return (*own, Choice(Undo()))
+
+
+def _undone_event(deal: Deal) -> Any:
+    """The call or card that an undo would take back, as everybody saw it."""
+    assert deal.undo is not None
+    move = next(move for move in deal.moves if move.number == deal.undo.move)
+    return next(event for event in told(move.events, frozenset((PUBLIC,))) if event.retract)
+
+
+class Room:
+    """The lines at one table (在桌者), each with the seat its spectator would like to see."""
+
+    def __init__(self) -> None:
+        self.lines: dict[Line, Seat | None] = {}
+        self.sights: dict[Line, Sight] = {}
+
+
+class Feed:
+    """The feed of all tables (直播)."""
+
+    def __init__(self, tables: Folds[Table], deals: Folds[Deal], now: Callable[[], float]) -> None:
+        self._tables = tables
+        self._deals = deals
+        self._now = now
+        self._rooms: dict[str, Room] = {}
+        self._sights: dict[str, dict[Viewer, Sight]] = {}
+        self._working: set[asyncio.Task[None]] = set()
+        self.changed: Callable[[], None] = lambda: None
+        """Called when who is where has changed."""
+        deals.listen(self._moved)
+        tables.listen(self._seated)
+
+    async def join(self, line: Line, table_id: str, watch: Seat | None) -> None:
+        """Put a line into a room (入室): it gets the latest seating and deal. Raises Gone, StoreAway."""
+        table = await self._tables.load(table_id)
+        room = self._rooms.setdefault(table_id, Room())
+        room.lines[line] = watch
+        self._tell_seating(table, room)
+        await self._show(line, table)
+
+    def leave(self, line: Line, table_id: str) -> None:
+        """Take a line out of a room (出室)."""
+        room = self._rooms.get(table_id)
+        if room is None or line not in room.lines:
+            return
+        del room.lines[line]
+        self._drop_sight(room, line)
+        table = self._tables.at_hand(table_id)
+        if not room.lines:
+            del self._rooms[table_id]
+        elif table is not None:
+            self._tell_seating(table, room)
+        self.changed()
+
+    def tell(self, table_id: str, message: bytes, spectators_only: bool) -> None:
+        """Send a message to a room (广播), to its spectators only if so wanted."""
+        table = self._tables.at_hand(table_id)
+        for line in list(self._room(table_id).lines):
+            if spectators_only and table is not None and self.has_part(table, line.member):
+                continue
+            line.send(message)
+
+    def has_part(self, table: Table, member: str) -> bool:
+        """Whether the member plays in the table's deal, or sits there between deals (局中人)."""
+        deal = self._deals.at_hand(table.deal) if table.deal else None
+        return (table.seat_of(member) if deal is None else _seat(deal, member)) is not None
+
+    def here(self, table_id: str, member: str) -> bool:
+        """Whether the member has a line at the table (在线)."""
+        return any(line.member == member for line in self._room(table_id).lines)
+
+    def spectators(self, table: Table) -> int:
+        """How many people are at the table without a seat (旁观人数)."""
+        members = {line.member for line in self._room(table.id).lines}
+        return sum(table.seat_of(member) is None for member in members)
+
+    def seating(self, table: Table, member: str) -> Seating:
+        """The seating as this member is told it (座次)."""
+        chairs = tuple(self.chair(table, seat) for seat in range(len(table.players)))
+        boards = tuple(FinishedBoard(board.deal, board.outcome) for board in table.boards)
+        left = len(table.chosen) if table.chosen else None
+        told_table = TableSeating(
+            table.id, table.title, table.game, table.options, table.manners, table.host.member, chairs,
+            self.spectators(table), table.stage, table.deal, boards, left,
+        )  # fmt: skip
+        return Seating(told_table, You(table.seat_of(member)))
+
+    def chair(self, table: Table, seat: Seat) -> Chair:
+        """One seat of a table (座位)."""
+        player = table.players[seat]
+        if player is None:
+            return Chair(seat)
+        ready = player.robot or seat in table.ready
+        here = player.robot or self.here(table.id, player.member)
+        return Chair(seat, player.member, player.name, player.robot, ready, here)
+
+    def _room(self, table_id: str) -> Room:
+        return self._rooms.get(table_id) or Room()
+
+    def _seated(self, key: str, row: Row, table: Table) -> None:
+        room = self._rooms.get(key)
+        self.changed()
+        if room is None:
+            return
+        self._tell_seating(table, room)
+        if table.deal is not None:
+            shown = {line for line, sight in room.sights.items() if sight.deal.id == table.deal}
+            for line in set(room.lines) - shown:
+                self._later(self._show(line, table))
+
+    def _tell_seating(self, table: Table, room: Room) -> None:
+        for line in list(room.lines):
+            line.send(encode(self.seating(table, line.member)))
+        self.changed()
+
+    async def _show(self, line: Line, table: Table) -> None:
+        """Let a line see the table's deal, or the last one when none is on."""
+        # What a spectator may see is asked anew for each deal, so that a change of seat never opens the present one.
+        deal_id = table.deal or (table.boards[-1].deal if table.boards else None)
+        room = self._rooms.get(table.id)
+        if deal_id is None or room is None or line not in room.lines:
+            return
+        deal = await self._deals.load(deal_id)
+        viewer = self._viewer(table, deal, line.member, room.lines[line])
+        if viewer is None:
+            return
+        sight = await self._sight(table, deal_id, viewer)
+        if line in room.lines:
+            self._drop_sight(room, line)
+            room.sights[line] = sight
+            self._sights.setdefault(deal_id, {})[viewer] = sight
+            if sight.number:
+                line.send(sight.message(self._now(), fresh=False))
+
+    def _viewer(self, table: Table, deal: Deal, member: str, watch: Seat | None) -> Viewer | None:
+        """Who this member is to this deal (观者): a player, or a spectator as far as the table lets one watch."""
+        seat = _seat(deal, member)
+        if seat is not None:
+            return frozenset((seat,))
+        if table.manners.watching == "off":
+            return None
+        if table.manners.watching == "open":
+            return frozenset((OPEN, PUBLIC))
+        return frozenset((watch if watch is not None and watch < len(deal.players) else 0, PUBLIC))
+
+    async def _sight(self, table: Table, deal_id: str, viewer: Viewer) -> Sight:
+        """The viewer's sight of the deal (视野), folded from the log when nobody has it yet."""
+        delay = table.manners.delay if PUBLIC in viewer else 0
+        sight, deal = None, None
+        while True:
+            held = self._sights.get(deal_id, {}).get(viewer)
+            if held is not None:
+                return held
+            latest = self._deals.at_hand(deal_id)
+            if sight is not None and deal is not None and (latest is None or latest.number <= deal.number):
+                self._sights.setdefault(deal_id, {})[viewer] = sight
+                return sight
+            for row in await self._deals.log.read(f"deal/{deal_id}", deal.number if deal else 0):
+                deal = deal.after(row) if deal else first_deal(deal_id, row)
+                sight = sight or Sight(deal, viewer)
+                self._take(sight, row, deal, row.at + delay - self._now() if delay else 0)
+
+    def _take(self, sight: Sight, row: Row, deal: Deal, wait: float) -> None:
+        """Take in a row now, or when the spectators' delay is over."""
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait, self._take, sight, row, deal, 0)
+            return
+        if sight.advance(events_of(deal.game, row.events), deal):
+            self._send(sight)
+
+    def _moved(self, key: str, row: Row, deal: Deal) -> None:
+        sights = self._sights.get(key)
+        if not sights:
+            return
+        table = self._tables.at_hand(deal.table)
+        delay = table.manners.delay if table else 0
+        events = events_of(deal.game, row.events)
+        for viewer, sight in list(sights.items()):
+            if PUBLIC in viewer and delay:
+                self._take(sight, row, deal, delay)
+            elif sight.advance(events, deal):
+                self._send(sight)
+
+    def _send(self, sight: Sight) -> None:
+        room = self._rooms.get(sight.deal.table)
+        lines = [line for line, seen in room.sights.items() if seen is sight] if room else []
+        if lines:
+            message = sight.message(self._now())
+            for line in lines:
+                line.send(message)
+
+    def _drop_sight(self, room: Room, line: Line) -> None:
+        sight = room.sights.pop(line, None)
+        if sight is None or sight in room.sights.values():
+            return
+        held = self._sights.get(sight.deal.id, {})
+        for viewer in [viewer for viewer, seen in held.items() if seen is sight]:
+            del held[viewer]
+        if not held:
+            self._sights.pop(sight.deal.id, None)
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
+
+def _seat(deal: Deal, member: str) -> Seat | None:
+    try:
+        return deal.seat_of(member)
+    except Illegal:
+        return None

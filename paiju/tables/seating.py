@@ -1,0 +1,270 @@
+"""A table over many deals (牌桌): who sits where, who is ready, which deal is on, what has been played.
+
+Pure: the judging functions return events or raise Illegal, `after` books a row.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from paiju.cards import Card
+from paiju.kernel import Event, Illegal, Seat
+from paiju.store.log import Row
+from paiju.tables.moves import (
+    Chosen,
+    DealClosed,
+    DealOpened,
+    HostChanged,
+    Left,
+    Manners,
+    Player,
+    Readied,
+    Reseated,
+    Sat,
+    TableClosed,
+    TableEvent,
+    TableOpened,
+)
+
+Stage = Literal["waiting", "playing", "between", "over", "closed"]
+"""Before the first deal; during one; after one; after the match; after the table was closed."""
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A deal that was finished at the table (打过的一副): its id, and its result, None if it was given up."""
+
+    deal: str
+    outcome: Any
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table as its stream folds (牌桌). `options` are those of the present or next deal, spelled out."""
+
+    id: str
+    title: str
+    game: str
+    options: dict[str, Any]
+    manners: Manners
+    host: Player
+    players: tuple[Player | None, ...]
+    number: int
+    opened: float
+    ready: frozenset[Seat] = frozenset()
+    deal: str | None = None
+    begun: int = 0
+    """How many deals have been opened here."""
+    boards: tuple[Board, ...] = ()
+    chosen: tuple[Chosen, ...] = ()
+    """The boards still to be played, where they were chosen."""
+    over: bool = False
+    closed: bool = False
+
+    @property
+    def stage(self) -> Stage:
+        """What goes on (阶段)."""
+        if self.closed:
+            return "closed"
+        if self.deal is not None:
+            return "playing"
+        if self.over:
+            return "over"
+        return "between" if self.boards else "waiting"
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people sit on (人)."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is not None and not player.robot)
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether a deal is due (可开牌): every seat is filled, and every person is ready."""
+        filled = all(player is not None for player in self.players)
+        return self.stage in ("waiting", "between") and filled and bool(self.people) and set(self.people) <= self.ready
+
+    @property
+    def next_deal(self) -> str:
+        """The id of the next deal; two who would begin it at once name the same."""
+        return f"{self.id}-{self.begun + 1}"
+
+    @property
+    def next_deck(self) -> tuple[Card, ...] | None:
+        """The next deal's deck where it was chosen, else None: to be shuffled."""
+        return self.chosen[0].deck if self.chosen else None
+
+    @property
+    def next_options(self) -> dict[str, Any]:
+        """The next deal's options: the table's, with the number, dealer and vulnerability of a chosen board."""
+        return self.options | self.chosen[0].options if self.chosen else self.options
+
+    def seat_of(self, member: str) -> Seat | None:
+        """Where the member sits, or None."""
+        return next((seat for seat in self.people if self.players[seat] == self._named(seat, member)), None)
+
+    def _named(self, seat: Seat, member: str) -> Player | None:
+        player = self.players[seat]
+        return player if player is not None and player.member == member else None
+
+    def after(self, row: Row) -> "Table":
+        """The table after one more row of its stream (记)."""
+        table = self
+        for event in _EVENTS.decode(row.events):
+            table = table._booked(event)
+        return replace(table, number=row.number)
+
+    def _booked(self, event: Any) -> "Table":
+        match event:
+            case Sat():
+                return replace(self, players=self._with(event.seat, event.player))
+            case Left():
+                return replace(self, players=self._with(event.seat, None), ready=self.ready - {event.seat})
+            case Readied():
+                return replace(self, ready=self.ready | {event.seat} if event.ready else self.ready - {event.seat})
+            case Reseated():
+                return replace(self, players=tuple(self.players[seat] for seat in event.order))
+            case HostChanged():
+                return replace(self, host=event.host)
+            case DealOpened():
+                return replace(self, deal=event.deal, begun=self.begun + 1, options=event.options, ready=frozenset())
+            case DealClosed():
+                return self._closed_deal(event)
+            case TableClosed():
+                return replace(self, closed=True, deal=None)
+            case _:
+                return self
+
+    def _closed_deal(self, event: DealClosed) -> "Table":
+        left = self.chosen[1:]
+        over = event.following is None or (bool(self.chosen) and not left)
+        return replace(
+            self,
+            deal=None,
+            boards=(*self.boards, Board(event.deal, event.outcome)),
+            options=event.following or self.options,
+            chosen=left,
+            over=over,
+        )
+
+    def _with(self, seat: Seat, player: Player | None) -> tuple[Player | None, ...]:
+        players = list(self.players)
+        players[seat] = player
+        return tuple(players)
+
+
+def first(table: str, row: Row) -> Table:
+    """The table after the first row of its stream (首行)."""
+    opened, *rest = _EVENTS.decode(row.events)
+    assert isinstance(opened, TableOpened)
+    made = Table(
+        table,
+        opened.title,
+        opened.game,
+        opened.options,
+        opened.manners,
+        opened.host,
+        (None,) * opened.seats,
+        row.number,
+        row.at,
+        chosen=opened.boards,
+    )
+    for event in rest:
+        made = made._booked(event)  # pyright: ignore[reportPrivateUsage]  # the first row may seat people too
+    return made
+
+
+def sit(table: Table, player: Player, seat: Seat) -> tuple[Event, ...]:
+    """A person takes a free seat, or a robot's (入座); during a deal he plays from the next one on."""
+    _open(table)
+    if not 0 <= seat < len(table.players):
+        raise Illegal("malformed")
+    taken = table.players[seat]
+    if taken is not None and not taken.robot:
+        if taken.member == player.member:
+            return ()
+        raise Illegal("seat-taken")
+    own = table.seat_of(player.member)
+    if own is None:
+        return (Sat(seat, player),)
+    if table.deal is not None:
+        raise Illegal("already-playing")
+    return (Left(own), Sat(seat, player))
+
+
+def leave(table: Table, member: str, robot: Player) -> tuple[Event, ...]:
+    """A person leaves (离座): during a deal a robot plays on for him; the last one closes the table."""
+    _open(table)
+    seat = table.seat_of(member)
+    if seat is None:
+        raise Illegal("not-seated")
+    others = [table.players[s] for s in table.people if s != seat]
+    if not others:
+        return (Left(seat), TableClosed("empty"))
+    gone: tuple[Event, ...] = (Left(seat), Sat(seat, robot)) if table.deal is not None else (Left(seat),)
+    heir = others[0]
+    return (*gone, HostChanged(heir)) if table.host.member == member and heir is not None else gone
+
+
+def ready(table: Table, member: str, yes: bool) -> tuple[Event, ...]:
+    """A seated person is ready for the next deal, or not after all (准备)."""
+    _open(table)
+    seat = table.seat_of(member)
+    if seat is None:
+        raise Illegal("not-seated")
+    if table.deal is not None:
+        raise Illegal("already-playing")
+    return () if (seat in table.ready) == yes else (Readied(seat, yes),)
+
+
+def seat_robots(table: Table, member: str, seats: tuple[Seat, ...] | None, robot: Player) -> tuple[Event, ...]:
+    """Somebody seated puts robots on free seats (机器人入座): on these, or on all."""
+    _open(table)
+    if table.seat_of(member) is None and table.host.member != member:
+        raise Illegal("not-seated")
+    for seat in seats or ():
+        if not 0 <= seat < len(table.players):
+            raise Illegal("malformed")
+        if table.players[seat] is not None:
+            raise Illegal("seat-taken")
+    free = [seat for seat, player in enumerate(table.players) if player is None]
+    return tuple(Sat(seat, robot) for seat in (free if seats is None else seats))
+
+
+def dismiss(table: Table, member: str, seat: Seat) -> tuple[Event, ...]:
+    """Somebody seated sends a robot away between deals (撤机器人)."""
+    _open(table)
+    if table.seat_of(member) is None and table.host.member != member:
+        raise Illegal("not-seated")
+    if table.deal is not None:
+        raise Illegal("already-playing")
+    player = table.players[seat] if 0 <= seat < len(table.players) else None
+    if player is None or not player.robot:
+        raise Illegal("malformed")
+    return (Left(seat),)
+
+
+def start(table: Table, member: str) -> tuple[Event, ...]:
+    """A seated person starts the next deal (开始): he is ready, and all others must be. Raises Illegal."""
+    _open(table)
+    seat = table.seat_of(member)
+    if seat is None:
+        raise Illegal("not-seated")
+    if table.deal is not None:
+        raise Illegal("already-playing")
+    if table.over:
+        raise Illegal("match-over")
+    if any(player is None for player in table.players) or set(table.people) - table.ready - {seat}:
+        raise Illegal("waiting-for-players")
+    return () if seat in table.ready else (Readied(seat, True),)
+
+
+def close(table: Table, reason: str) -> tuple[Event, ...]:
+    """The table is closed (散桌)."""
+    return () if table.closed else (TableClosed(reason),)
+
+
+def _open(table: Table) -> None:
+    if table.closed:
+        raise Illegal("table-closed")
+
+
+_EVENTS = msgspec.json.Decoder(tuple[TableEvent, ...])

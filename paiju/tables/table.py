@@ -1,0 +1,133 @@
+"""The club's tables at work (各桌): people come and go, deals are opened when all are ready and closed when over."""
+
+import asyncio
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import structlog
+
+from paiju.catalogue import GAMES
+from paiju.kernel import Event, Seat
+from paiju.store.log import Conflict, Row, StoreAway
+from paiju.tables.deal import HOUSE, Deal
+from paiju.tables.dealing import drawn, sealed, shuffled
+from paiju.tables.folds import Folds, Gone
+from paiju.tables.moves import Chosen, DealClosed, DealOpened, Manners, Player, Reseated, Sat, TableOpened
+from paiju.tables.play import Play
+from paiju.tables.seating import Table
+
+ROBOT = Player("robot", "Robot", True)
+"""The house's robot player (机器人)."""
+_log = structlog.get_logger(__name__)
+
+
+class Tables:
+    """All tables of the club (各桌)."""
+
+    def __init__(self, tables: Folds[Table], play: Play) -> None:
+        self.tables = tables
+        self.play = play
+        self._settling: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        play.deals.listen(self._deal_moved)
+
+    async def open(
+        self,
+        host: Player,
+        title: str,
+        game: str,
+        options: Any,
+        manners: Manners,
+        seat: Seat | None = None,
+        robots: bool = False,
+        boards: tuple[Chosen, ...] = (),
+    ) -> Table:
+        """Open a table (开桌), its host seated and robots round him if so wanted. Raises StoreAway."""
+        key = uuid.uuid4().hex[:12]
+        seats = len(GAMES[game].seats(options))
+        spelled = msgspec.to_builtins(options)
+        opened = TableOpened(title, game, spelled, manners, host, seats, boards)
+        sat = tuple(
+            Sat(s, host if s == seat else ROBOT) for s in range(seats) if s == seat or (robots and seat is not None)
+        )
+        return await self.tables.create(key, "open", host.member, None, (opened, *sat))
+
+    async def change(self, key: str, by: str, act: str, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
+        """Change a table (变动), then open or close its deal if that is due. Raises Illegal, Gone, StoreAway."""
+        before = await self.tables.load(key)
+        table, _ = await self.tables.act(key, act, by, None, judge)
+        if before.deal is not None:
+            for seat in range(len(table.players)):
+                await self._keep_playing(before, table, seat)
+        return await self.settle(key)
+
+    async def _keep_playing(self, before: Table, table: Table, seat: Seat) -> None:
+        """When a person has left during a deal, a robot plays on for him; when all have, the deal is given up."""
+        if before.deal is None or before.players[seat] == table.players[seat]:
+            return
+        if table.closed:
+            await self.play.abandon(before.deal, "table-closed")
+        elif before.players[seat] is not None and table.players[seat] == ROBOT:
+            await self.play.substitute(before.deal, seat, ROBOT)
+
+    async def settle(self, key: str) -> Table:
+        """Do what is due (了结): close the table's deal if it is over, open the next if all are ready.
+
+        May be called at any time, by several at once. Raises Gone, StoreAway.
+        """
+        async with self._settling.setdefault(key, asyncio.Lock()):
+            table = await self.tables.load(key)
+            if table.deal is not None:
+                deal = await self.play.deals.load(table.deal)
+                if deal.ended is not None:
+                    table = await self._close_deal(key, deal)
+            if table.can_begin:
+                table = await self._open_deal(table)
+            return table
+
+    async def _open_deal(self, table: Table) -> Table:
+        if table.manners.seating == "random" and table.begun == 0:
+            order = Reseated(drawn(len(table.players)))
+            table = await self._book(table.id, "draw", lambda now: (order,) if now.can_begin and not now.begun else ())
+        game = GAMES[table.game]
+        options = msgspec.convert(table.next_options, game.Options)
+        players = tuple(player for player in table.players if player is not None)
+        seal = sealed(table.next_deck or shuffled(game.pack(options)))
+        key = table.next_deal
+        try:
+            deal = await self.play.start(key, game, options, table.id, players, table.manners.control, seal)
+        except Conflict:
+            deal = await self.play.deals.load(key)
+        spelled = msgspec.to_builtins(deal.options)
+        opened = DealOpened(key, spelled)
+        return await self._book(table.id, f"open {key}", lambda now: (opened,) if now.next_deal == key else ())
+
+    async def _close_deal(self, key: str, deal: Deal) -> Table:
+        result = None if deal.abandoned else deal.state.result
+        following = deal.game.following(deal.options, result) if result is not None else deal.options
+        spelled = None if following is None else msgspec.to_builtins(following)
+        closed = DealClosed(deal.id, msgspec.to_builtins(result), spelled)
+        return await self._book(key, f"close {deal.id}", lambda now: (closed,) if now.deal == deal.id else ())
+
+    async def _book(self, key: str, act: str, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
+        table, _ = await self.tables.act(key, act, HOUSE, None, judge)
+        return table
+
+    def _deal_moved(self, key: str, row: Row, deal: Deal) -> None:
+        if deal.ended is not None:
+            task = asyncio.get_running_loop().create_task(self._settle_soon(deal.table))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _settle_soon(self, key: str) -> None:
+        while True:
+            try:
+                await self.settle(key)
+                return
+            except StoreAway as error:
+                _log.warning("table-waits", table=key, error=str(error))
+                await asyncio.sleep(1)
+            except Gone:
+                return

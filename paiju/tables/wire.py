@@ -1,0 +1,219 @@
+"""The messages between a client and the club (报文): one tagged union each way, all of the live wire.
+
+These structs are the Python type, the JSON schema and, generated from it, the client's TypeScript type.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from paiju.kernel import Choice, Seat
+from paiju.tables.moves import Manners
+from paiju.tables.seating import Stage
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class _Said(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What a client says."""
+
+
+class Hello(_Said, tag="hello", frozen=True):
+    """Show me this table (看桌): the latest `seating` and `deal` answer. `watch` is the seat a spectator would see."""
+
+    table: Id
+    watch: Annotated[int, Meta(ge=0, le=11)] | None = None
+
+
+class Goodbye(_Said, tag="goodbye", frozen=True):
+    """Show me no table any more (离桌页)."""
+
+
+class Act(_Said, tag="act", frozen=True):
+    """An act in a deal (动作). The same `id` again is answered the same; `on` is the number it was based on."""
+
+    id: Id
+    deal: Id
+    on: int
+    action: msgspec.Raw
+
+
+class Say(_Said, tag="say", frozen=True):
+    """A line of chat at a table (说话)."""
+
+    id: Id
+    table: Id
+    text: Text
+
+
+class Ping(_Said, tag="ping", frozen=True):
+    """Are you there (测线); `sent` comes back in the `pong`."""
+
+    sent: float
+
+
+class WatchLobby(_Said, tag="lobby", frozen=True):
+    """Tell me of the lobby from now on (看大厅)."""
+
+
+ClientMessage = Hello | Goodbye | Act | Say | Ping | WatchLobby
+
+
+class _Told(msgspec.Struct, frozen=True, tag_field="type"):
+    """What the club says."""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat of a table (座位): who sits there, whether he is ready, and whether his browser is connected."""
+
+    seat: Seat
+    member: str | None = None
+    name: str | None = None
+    robot: bool = False
+    ready: bool = False
+    here: bool = False
+
+
+class FinishedBoard(msgspec.Struct, frozen=True):
+    """A deal finished at the table (打完的一副): its id for the replay, and its result; None if it was given up."""
+
+    deal: str
+    result: Any
+
+
+class TableSeating(msgspec.Struct, frozen=True):
+    """A table as everybody there sees it (牌桌)."""
+
+    id: str
+    title: str
+    game: str
+    options: dict[str, Any]
+    manners: Manners
+    host: str
+    seats: tuple[Chair, ...]
+    spectators: int
+    state: Stage
+    deal: str | None
+    boards: tuple[FinishedBoard, ...]
+    boards_left: int | None = None
+    """How many chosen boards are still to be played; None where boards are shuffled."""
+
+
+class You(msgspec.Struct, frozen=True):
+    """Who the viewer is at the table (您): his seat at it, None for a spectator."""
+
+    seat: Seat | None
+
+
+class Seating(_Told, tag="seating", frozen=True):
+    """Who sits where (座次)."""
+
+    table: TableSeating
+    you: You
+
+
+class PendingUndo(msgspec.Struct, frozen=True):
+    """An undo that waits for answers (待答的悔牌): who asked, what for, and who has yet to answer."""
+
+    seat: Seat
+    event: Any
+    asked: tuple[Seat, ...]
+
+
+class DealPlayer(msgspec.Struct, frozen=True):
+    """Who plays a seat in this deal (牌手)."""
+
+    name: str
+    robot: bool
+
+
+class DealView(_Told, tag="deal", frozen=True):
+    """The deal as this viewer sees it now (牌局): the newest replaces all before; `events` only animate.
+
+    `number` counts what this viewer was told. `seat` is the one whose sight it is, None with all hands open.
+    `plays` is whether he plays it himself. Times are in seconds since the epoch, by the club's clock.
+    """
+
+    table: str
+    deal: str
+    game: str
+    number: int
+    seat: Seat | None
+    plays: bool
+    players: tuple[DealPlayer, ...]
+    hash: str
+    events: tuple[Any, ...]
+    view: Any
+    waiting: tuple[Seat, ...]
+    choices: tuple[Choice, ...]
+    undo: PendingUndo | None
+    deadline: float | None
+    now: float
+    open: bool
+    abandoned: bool = False
+
+
+class Done(_Told, tag="done", frozen=True):
+    """An act was done, and is durable (已办)."""
+
+    id: str
+    number: int
+
+
+class Refused(_Told, tag="refused", frozen=True):
+    """An act was refused (拒): the reason's code, and the cards that explain it."""
+
+    id: str
+    code: str
+    cards: tuple[int, ...] = ()
+
+
+class Chat(_Told, tag="chat", frozen=True):
+    """A line of chat (聊天). `to` says who reads it: all at the table, or only its spectators during a deal."""
+
+    table: str
+    name: str
+    seat: Seat | None
+    text: str
+    at: float
+    to: Literal["table", "spectators"] = "table"
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """A table as the lobby lists it (大厅里的桌)."""
+
+    id: str
+    title: str
+    game: str
+    state: Stage
+    seats: tuple[Chair, ...]
+    spectators: int
+    boards: int = 0
+    watching: bool = False
+
+
+class Lobby(_Told, tag="lobby", frozen=True):
+    """The lobby (大厅): the tables anyone may join or watch, and how many people are connected."""
+
+    tables: tuple[LobbyTable, ...]
+    online: int
+    yours: tuple[str, ...] = ()
+    """The tables where this member sits."""
+
+
+class Pong(_Told, tag="pong", frozen=True):
+    """I am here (测线)."""
+
+    sent: float
+    now: float
+
+
+class GoneMessage(_Told, tag="gone", frozen=True):
+    """There is nothing more to come (断): `elsewhere`, `no-such-table`, `table-closed`, `not-signed-in`, `closing`."""
+
+    reason: str
+
+
+ServerMessage = Seating | DealView | Done | Refused | Chat | Lobby | Pong | GoneMessage

@@ -1,0 +1,66 @@
+"""Refusals over HTTP (拒): always `{code, cards}`, with the status that says whose fault it is."""
+
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+
+from paiju.kernel import Illegal
+from paiju.store.log import StoreAway
+from paiju.tables.folds import Gone
+
+_log = structlog.get_logger(__name__)
+_STATUS = {"not-signed-in": 401, "not-host": 403, "hidden": 403, "malformed": 400, "unknown-option": 400}
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something was refused (拒): a code for the client's table of texts, and what explains it."""
+
+    code: str
+    detail: str = ""
+    cards: tuple[int, ...] = ()
+
+
+def illegal(_: Request[Any, Any, Any], error: Illegal) -> Response[Refusal]:
+    """A refused act."""
+    return Response(Refusal(error.code, cards=error.cards), status_code=_STATUS.get(error.code, 409))
+
+
+def gone(_: Request[Any, Any, Any], error: Gone) -> Response[Refusal]:
+    """Nothing of that name."""
+    return Response(Refusal("no-such-deal" if "deal/" in str(error) else "no-such-table"), status_code=404)
+
+
+def away(_: Request[Any, Any, Any], error: StoreAway) -> Response[Refusal]:
+    """The store is away; the client may try again."""
+    _log.warning("store-away", error=str(error))
+    return Response(Refusal("store-away"), status_code=503, headers={"retry-after": "2"})
+
+
+def invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[Refusal]:
+    """A body or a parameter that is not what it should be."""
+    return Response(Refusal("malformed", detail=str(error.extra or error.detail)), status_code=400)
+
+
+def missing(_: Request[Any, Any, Any], error: NotFoundException) -> Response[Refusal]:
+    """No such address."""
+    return Response(Refusal("no-such-page"), status_code=404)
+
+
+def other(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    """Anything else that HTTP knows, such as a method that is not allowed."""
+    code = "too-fast" if error.status_code == 429 else "malformed"
+    return Response(Refusal(code, detail=error.detail), status_code=error.status_code)
+
+
+HANDLERS: Any = {
+    Illegal: illegal,
+    Gone: gone,
+    StoreAway: away,
+    ValidationException: invalid,
+    NotFoundException: missing,
+    HTTPException: other,
+}
+"""Which exception is answered how."""

@@ -1,0 +1,169 @@
+"""Tables over HTTP (牌桌): opening, sitting, leaving, robots, starting. What follows is told by the sockets."""
+
+import uuid
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, get, post
+from msgspec import Meta
+
+from paiju.catalogue import GAMES, PRESETS, Preset, options_of
+from paiju.club.members import Member
+from paiju.kernel import Event, Illegal, Seat
+from paiju.tables import seating
+from paiju.tables.moves import Chosen, Manners, Player
+from paiju.tables.seating import Table
+from paiju.tables.table import ROBOT
+from paiju.tables.wire import Lobby
+from paiju.web.api.boards import chosen_boards
+from paiju.web.club import Club
+from paiju.web.doors import InTheClub, Visitor
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened (开桌): a preset of the catalogue, with options changed; the host sits at `seat`.
+
+    `robots` fills the other seats; `boards` is a set of the library, and `start_at` the number of its first board.
+    """
+
+    game: str
+    title: Annotated[str, Meta(max_length=60)] = ""
+    options: dict[str, Any] = {}
+    manners: Manners = Manners()
+    seat: Annotated[int, Meta(ge=0, le=11)] | None = 2
+    robots: bool = False
+    boards: str | None = None
+    start_at: Annotated[int, Meta(ge=1)] = 1
+
+
+class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat (座位)."""
+
+    seat: Annotated[int, Meta(ge=0, le=11)]
+
+
+class RobotsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat for a robot, or all free ones (机器人)."""
+
+    seat: Annotated[int, Meta(ge=0, le=11)] | Literal["all"] = "all"
+
+
+class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether one is ready (准备)."""
+
+    ready: bool = True
+
+
+class GameWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A preset to play at once (开打)."""
+
+    game: str = "bridge"
+
+
+class TableId(msgspec.Struct, frozen=True):
+    """A table's id (桌号)."""
+
+    id: str
+
+
+def preset_of(key: str) -> Preset:
+    """The preset of that key. Raises Illegal("unknown-option")."""
+    for preset in PRESETS:
+        if preset.key == key:
+            return preset
+    raise Illegal("unknown-option")
+
+
+def _player(member: Member) -> Player:
+    return Player(member.id, member.name)
+
+
+async def _open(
+    club: Club, visitor: Member, preset: Preset, wanted: NewTable, boards: tuple[Chosen, ...] = ()
+) -> Table:
+    try:
+        options = options_of(preset.game, preset.options | wanted.options)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise Illegal("unknown-option") from error
+    seats = len(GAMES[preset.game].seats(options))
+    if wanted.seat is not None and wanted.seat >= seats:
+        raise Illegal("malformed")
+    host = _player(visitor)
+    return await club.tables.open(
+        host, wanted.title.strip(), preset.game, options, wanted.manners, wanted.seat, wanted.robots, boards
+    )
+
+
+class TablesDoor(Controller):
+    """The tables' doors (牌桌)."""
+
+    path = "/api"
+
+    @get("/catalogue")
+    async def catalogue(self) -> tuple[Preset, ...]:
+        """What can be played here."""
+        return PRESETS
+
+    @get("/lobby")
+    async def lobby(self, club: InTheClub, visitor: Visitor) -> Lobby:
+        """The lobby now; the sockets tell of its changes."""
+        return club.hall.lobby(visitor.id)
+
+    @post("/play-now", status_code=200)
+    async def play_now(self, club: InTheClub, visitor: Visitor, data: GameWanted) -> TableId:
+        """Sit down with robots and start at once. A table of one's own that waits there is taken up again."""
+        preset = preset_of(data.game)
+        for key in club.hall.tables_of(visitor.id):
+            own = await club.tables.tables.load(key)
+            if own.game == preset.game and len(own.people) == 1 and own.stage != "over" and not own.chosen:
+                return TableId((await self._begin(club, visitor, own)).id)
+        wanted = NewTable(data.game, manners=Manners(private=True), robots=True)
+        return TableId((await self._begin(club, visitor, await _open(club, visitor, preset, wanted))).id)
+
+    async def _begin(self, club: Club, visitor: Member, table: Table) -> Table:
+        if table.deal is not None:
+            return table
+        act = uuid.uuid4().hex
+        return await club.tables.change(table.id, visitor.id, act, lambda now: seating.start(now, visitor.id))
+
+    @post("/tables", status_code=200)
+    async def open(self, club: InTheClub, visitor: Visitor, data: NewTable) -> TableId:
+        """Open a table. Unknown options are errors."""
+        boards = await chosen_boards(club, data.boards, data.start_at) if data.boards is not None else ()
+        return TableId((await _open(club, visitor, preset_of(data.game), data, boards)).id)
+
+    @post("/tables/{table:str}/sit", status_code=200)
+    async def sit(self, club: InTheClub, visitor: Visitor, table: str, data: SeatWanted) -> TableId:
+        """Take a seat."""
+        return await _change(club, visitor, table, lambda now: seating.sit(now, _player(visitor), data.seat))
+
+    @post("/tables/{table:str}/leave", status_code=200)
+    async def leave(self, club: InTheClub, visitor: Visitor, table: str) -> TableId:
+        """Leave the seat; during a deal a robot plays on."""
+        return await _change(club, visitor, table, lambda now: seating.leave(now, visitor.id, ROBOT))
+
+    @post("/tables/{table:str}/ready", status_code=200)
+    async def ready(self, club: InTheClub, visitor: Visitor, table: str, data: Readiness) -> TableId:
+        """Be ready for the next deal, or not after all."""
+        return await _change(club, visitor, table, lambda now: seating.ready(now, visitor.id, data.ready))
+
+    @post("/tables/{table:str}/robots", status_code=200)
+    async def robots(self, club: InTheClub, visitor: Visitor, table: str, data: RobotsWanted) -> TableId:
+        """Put robots on free seats."""
+        seats: tuple[Seat, ...] | None = None if data.seat == "all" else (data.seat,)
+        return await _change(club, visitor, table, lambda now: seating.seat_robots(now, visitor.id, seats, ROBOT))
+
+    @post("/tables/{table:str}/dismiss", status_code=200)
+    async def dismiss(self, club: InTheClub, visitor: Visitor, table: str, data: SeatWanted) -> TableId:
+        """Send a robot away."""
+        return await _change(club, visitor, table, lambda now: seating.dismiss(now, visitor.id, data.seat))
+
+    @post(["/tables/{table:str}/start", "/tables/{table:str}/next"], status_code=200)
+    async def start(self, club: InTheClub, visitor: Visitor, table: str) -> TableId:
+        """Start the next deal, when everybody else is ready."""
+        return await _change(club, visitor, table, lambda now: seating.start(now, visitor.id))
+
+
+async def _change(club: Club, visitor: Member, table: str, judge: Callable[[Table], tuple[Event, ...]]) -> TableId:
+    return TableId((await club.tables.change(table, visitor.id, uuid.uuid4().hex, judge)).id)

@@ -1,0 +1,240 @@
+"""The sockets (长连接): one line a browser, on plain ASGI. It decodes, finds out who acts, and hands on.
+
+A line never waits for a slow reader: what he is sent is queued, and when his queue is full he is dropped; he comes
+back by himself and is shown the latest.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+import msgspec
+import structlog
+
+from paiju.club.members import Member
+from paiju.kernel import Illegal
+from paiju.store.log import StoreAway
+from paiju.tables.deal import action_of
+from paiju.tables.feed import encode
+from paiju.tables.folds import Gone
+from paiju.tables.wire import (
+    Act,
+    Chat,
+    ClientMessage,
+    Done,
+    GoneMessage,
+    Goodbye,
+    Hello,
+    Id,
+    Ping,
+    Pong,
+    Refused,
+    Say,
+    WatchLobby,
+)
+from paiju.web.club import Club
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+COOKIE = "paiju"
+"""The session's cookie."""
+QUEUE = 512
+"""Messages that may wait for a reader before he is dropped."""
+LARGEST = 8192
+"""Bytes of a client's message."""
+RATE, BURST = 40.0, 120.0
+"""Messages a second that a client may send, and how many at once."""
+_MESSAGES = msgspec.json.Decoder(ClientMessage)
+_log = structlog.get_logger(__name__)
+
+
+class _Named(msgspec.Struct):
+    """What can still be read of a malformed message, to say which one is refused."""
+
+    id: Id = "?"
+
+
+class SocketLine:
+    """A client's line (线): a queue, and a task that empties it."""
+
+    def __init__(self, member: Member, send: Send) -> None:
+        self.who = member
+        self.member = member.id
+        self.table: str | None = None
+        self._send = send
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self._tokens, self._filled = BURST, time.monotonic()
+        self.dropped = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Queue a message, or drop the client that does not read."""
+        try:
+            self._queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.dropped.set()
+
+    def close(self, reason: str) -> None:
+        """Say why, and end the line once that is sent."""
+        self.send(encode(GoneMessage(reason)))
+        self._queue.put_nowait(None) if not self._queue.full() else self.dropped.set()
+
+    async def write(self) -> None:
+        """Send what is queued until the line ends."""
+        while (message := await self._queue.get()) is not None:
+            await self._send({"type": "websocket.send", "text": message.decode()})
+        await self._send({"type": "websocket.close", "code": 1000})
+
+    def allowed(self) -> bool:
+        """Whether the client may send another message now."""
+        now = time.monotonic()
+        self._tokens = min(BURST, self._tokens + (now - self._filled) * RATE)
+        self._filled = now
+        self._tokens -= 1
+        return self._tokens >= 0
+
+
+class Sockets:
+    """All lines of this process (各线)."""
+
+    def __init__(self, club: Club) -> None:
+        self._club = club
+        self._players: dict[tuple[str, str], SocketLine] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one line from its opening to its end."""
+        await receive()
+        member = await self._member(scope)
+        if member is None:
+            # Accepted first, because a browser cannot read why it was refused.
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.send", "text": encode(GoneMessage("not-signed-in")).decode()})
+            await send({"type": "websocket.close", "code": 4401})
+            return
+        await send({"type": "websocket.accept"})
+        line = SocketLine(member, send)
+        self._club.hall.arrived(member.id, member.name)
+        writer = asyncio.create_task(line.write())
+        reader = asyncio.create_task(self._read(line, receive))
+        dropped = asyncio.create_task(line.dropped.wait())
+        try:
+            await asyncio.wait((writer, reader, dropped), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (writer, reader, dropped):
+                task.cancel()
+            await asyncio.gather(writer, reader, dropped, return_exceptions=True)
+            self._leave(line)
+            self._club.hall.look_away(line)
+            self._club.hall.left(member.id)
+
+    async def _member(self, scope: Scope) -> Member | None:
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        origin = headers.get(b"origin")
+        if origin is not None and origin.partition("://")[2] != headers.get(b"host"):
+            return None
+        try:
+            cookies = SimpleCookie(headers.get(b"cookie", ""))
+            return await self._club.members.of(cookies[COOKIE].value if COOKIE in cookies else None)
+        except (CookieError, StoreAway):
+            return None
+
+    async def _read(self, line: SocketLine, receive: Receive) -> None:
+        while (event := await receive())["type"] == "websocket.receive":
+            text = event.get("text") or event.get("bytes") or ""
+            if not line.allowed():
+                line.send(encode(Refused(_id_of(text), "too-fast")))
+            elif len(text) > LARGEST:
+                line.send(encode(Refused("?", "malformed")))
+            else:
+                await self._heard(line, text)
+
+    async def _heard(self, line: SocketLine, text: str | bytes) -> None:
+        try:
+            message = _MESSAGES.decode(text)
+        except (msgspec.ValidationError, msgspec.DecodeError):
+            line.send(encode(Refused(_id_of(text), "malformed")))
+            return
+        said = message.id if isinstance(message, Act | Say) else "?"
+        try:
+            await self._do(line, message)
+        except Illegal as error:
+            line.send(encode(Refused(said, error.code, error.cards)))
+        except Gone as error:
+            if isinstance(message, Hello):
+                line.send(encode(GoneMessage("no-such-table")))
+            else:
+                line.send(encode(Refused(said, "no-such-deal" if "deal/" in str(error) else "no-such-table")))
+        except StoreAway as error:
+            _log.warning("store-away", error=str(error))
+            line.send(encode(Refused(said, "store-away")))
+
+    async def _do(self, line: SocketLine, message: ClientMessage) -> None:
+        match message:
+            case Act():
+                await self._act(line, message)
+            case Ping():
+                line.send(encode(Pong(message.sent, time.time())))
+            case Hello():
+                await self._hello(line, message)
+            case Say():
+                await self._say(line, message)
+            case WatchLobby():
+                self._club.hall.look(line)
+            case Goodbye():
+                self._leave(line)
+
+    async def _act(self, line: SocketLine, message: Act) -> None:
+        deal = await self._club.play.deals.load(message.deal)
+        action = action_of(deal.game, message.action)
+        _, number = await self._club.play.act(message.deal, line.member, message.id, action)
+        line.send(encode(Done(message.id, number)))
+
+    async def _hello(self, line: SocketLine, message: Hello) -> None:
+        self._leave(line)
+        table = await self._club.tables.tables.load(message.table)
+        if table.closed:
+            line.send(encode(GoneMessage("table-closed")))
+            return
+        line.table = message.table
+        if table.seat_of(line.member) is not None:
+            # A player's newest page is the one that plays; the older one is told so.
+            older = self._players.get((message.table, line.member))
+            self._players[message.table, line.member] = line
+            if older is not None and older is not line:
+                self._leave(older)
+                older.close("elsewhere")
+        await self._club.feed.join(line, message.table, message.watch)
+        spectator = not self._club.feed.has_part(table, line.member)
+        for said in await self._club.chat.last(message.table, spectator):
+            line.send(encode(Chat(said.table, said.name, said.seat, said.text, said.at, said.to)))
+
+    async def _say(self, line: SocketLine, message: Say) -> None:
+        if line.table != message.table:
+            raise Illegal("not-at-table")
+        table = await self._club.tables.tables.load(message.table)
+        has_part = self._club.feed.has_part(table, line.member)
+        to = "table" if has_part or table.deal is None else "spectators"
+        said = await self._club.chat.say(
+            message.table, line.member, line.who.name, table.seat_of(line.member), message.text, to
+        )
+        told = Chat(said.table, said.name, said.seat, said.text, said.at, said.to)
+        self._club.feed.tell(message.table, encode(told), to == "spectators")
+        line.send(encode(Done(message.id, 0)))
+
+    def _leave(self, line: SocketLine) -> None:
+        if line.table is None:
+            return
+        if self._players.get((line.table, line.member)) is line:
+            del self._players[line.table, line.member]
+        self._club.feed.leave(line, line.table)
+        line.table = None
+
+
+def _id_of(text: str | bytes) -> str:
+    try:
+        return msgspec.json.decode(text, type=_Named).id
+    except (msgspec.ValidationError, msgspec.DecodeError):
+        return "?"
