@@ -1,24 +1,31 @@
 // What the club answers over HTTP. Every refusal is a `Refused` with the club's code.
-import type { LobbyMessage, Seat } from '../core/wire';
+import type { LobbyMessage, Manners, Seat } from '../core/wire';
 import type { Language } from '../core/settings';
 
 export interface Session {
   readonly member: string;
   readonly name: string;
+  readonly guest: boolean;
   readonly language: Language;
-  /** The table where this member has a seat, if any. */
+  /** The latest table where this member has a seat, if any. */
   readonly table: string | null;
 }
 export interface NewTable {
+  /** A preset of the catalogue. */
   readonly game: string;
-  readonly options: Readonly<Record<string, unknown>>;
   readonly title: string;
-  readonly private: boolean;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly manners: Partial<Manners>;
   readonly robots: boolean;
+  /** A set of the library whose boards are played; null: shuffled ones. */
+  readonly boards: string | null;
 }
-export interface CatalogueEntry {
-  readonly game: string;
-  readonly title: { readonly en: string; readonly zh: string };
+export interface BoardSet {
+  readonly id: string;
+  readonly title: string;
+  readonly boards: number;
+  readonly played: number;
+  readonly since: number;
 }
 
 export class Refused extends Error {
@@ -58,12 +65,13 @@ export const api = {
   session: () => ask<Session>('GET', 'session'),
   enter: (name: string, language: Language) => ask<Session>('POST', 'session', { name, language }),
   lobby: () => ask<Omit<LobbyMessage, 'type'>>('GET', 'lobby'),
-  catalogue: () => ask<readonly CatalogueEntry[]>('GET', 'catalogue'),
+  boards: () => ask<readonly BoardSet[]>('GET', 'boards'),
   playNow: (game: string) => ask<{ readonly id: string }>('POST', 'play-now', { game }),
   openTable: (table: NewTable) => ask<{ readonly id: string }>('POST', 'tables', table),
   sit: (table: string, seat: Seat) => ask<unknown>('POST', at(table, 'sit'), { seat }),
   leave: (table: string) => ask<unknown>('POST', at(table, 'leave')),
-  ready: (table: string) => ask<unknown>('POST', at(table, 'ready')),
+  ready: (table: string, ready: boolean) => ask<unknown>('POST', at(table, 'ready'), { ready }),
+  dismiss: (table: string, seat: Seat) => ask<unknown>('POST', at(table, 'dismiss'), { seat }),
   robots: (table: string, seat: Seat | 'all') => ask<unknown>('POST', at(table, 'robots'), { seat }),
   start: (table: string) => ask<unknown>('POST', at(table, 'start')),
   next: (table: string) => ask<unknown>('POST', at(table, 'next')),

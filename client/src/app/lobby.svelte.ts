@@ -1,17 +1,21 @@
 // The lobby as last told, kept fresh by the line while someone looks, and asked for once before that.
 import type { LobbyMessage } from '../core/wire';
-import { api } from './api';
+import { Refused, api } from './api';
 import { line } from './line.svelte';
 
 class LobbySight {
   seen = $state.raw<Omit<LobbyMessage, 'type'> | null>(null);
 
+  /** False once the club has said that this visitor may not look (a stranger, where strangers may not). */
+  open = $state(true);
+
   /** Looks at the lobby until the returned function is called. */
   look(): () => void {
     let looking = true;
+    this.open = true;
     api.lobby().then(
       (lobby) => looking && (this.seen ??= lobby),
-      () => undefined,
+      (thrown) => (this.open = !(thrown instanceof Refused && thrown.code === 'not-signed-in')),
     );
     const leave = line.listen({
       opened: () => line.send({ type: 'lobby' }),

@@ -25,7 +25,7 @@ export const lobby = {
   sitDown: 'Sit down',
   look: 'Look',
   lookAt: (title: string) => `Look at ${title}`,
-  states: { waiting: 'Waiting for players', playing: 'Playing', between: 'Between boards', closed: 'Closed' } as Readonly<
+  states: { waiting: 'Waiting for players', playing: 'Playing', between: 'Between boards', over: 'Match over', closed: 'Closed' } as Readonly<
     Record<string, string>
   >,
   newTitle: 'New table',
@@ -39,6 +39,17 @@ export const lobby = {
   emptySeats: 'Empty seats',
   emptyWait: 'Wait for friends',
   emptyRobots: 'Robots, until friends come',
+  insteadOfRobot: 'play here instead of the robot',
+  pace: 'Time',
+  paceNone: 'No clock',
+  paceSeconds: (seconds: number, reserve: number) => `${seconds} s an act, ${reserve} s reserve`,
+  watching: 'Who may watch',
+  watchOff: 'Nobody',
+  watchSeat: 'Over one player’s shoulder',
+  watchOpen: 'All four hands',
+  deals: 'Deals',
+  dealsShuffled: 'Shuffled fresh',
+  dealsOf: (title: string, boards: number) => `${title} (${boards === 1 ? '1 board' : `${boards} boards`})`,
   passedOut: 'All four pass',
   passedOutScore: 'Score it as 0',
   passedOutRedeal: 'Deal again',
