@@ -29,6 +29,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "bad-card": ("{0!r} is not a card", "{0!r} 不是一张牌"),
     "illegal-card": ("card {0} of the play, {1}, is not legal: {2}", "第 {0} 张出牌 {1} 不合法：{2}"),
     "lead-out-of-turn": ("a lead out of turn cannot be imported", "越序首攻无法导入"),
+    "no-auction": ("LIN cannot hold a contract without its auction here", "LIN 在此无法记录没有叫牌过程的定约"),
     "no-contract": ("cards are played but there is no contract", "有出牌却没有定约"),
     "no-declarer": ("cards are played but nobody knows who is declarer", "有出牌却不知谁是庄家"),
     "no-dealer": ("nothing says who dealt", "不知谁发牌"),
