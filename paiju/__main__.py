@@ -1,0 +1,5 @@
+"""`python -m paiju`: the command line."""
+
+from paiju.cli import main
+
+main()
