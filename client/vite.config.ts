@@ -3,6 +3,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
 const club = process.env['PAIJU_CLUB'] ?? 'http://127.0.0.1:8000';
+const proxy = { '/api': { target: club }, '/ws': { target: club, ws: true } };
 
 export default defineConfig({
   // Relative addresses, so that a club may live under any path of its host.
@@ -15,12 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  server: {
-    proxy: {
-      '/api': { target: club },
-      '/ws': { target: club, ws: true },
-    },
-  },
+  server: { proxy },
+  preview: { proxy },
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],

@@ -1,32 +1,18 @@
-// What the club answers over HTTP. Every refusal is a `Refused` with the club's code.
-import type { LobbyMessage, Manners, Seat } from '../core/wire';
+// What the club answers over HTTP, typed by its own description. Every refusal is a `Refused` with the club's code.
+import type { paths } from '../../generated/api';
 import type { Language } from '../core/settings';
+import type { Frozen, Schemas, Seat } from '../core/wire';
 
-export interface Session {
-  readonly member: string;
-  readonly name: string;
-  readonly guest: boolean;
-  readonly language: Language;
-  /** The latest table where this member has a seat, if any. */
-  readonly table: string | null;
-}
-export interface NewTable {
-  /** A preset of the catalogue. */
-  readonly game: string;
-  readonly title: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly manners: Partial<Manners>;
-  readonly robots: boolean;
-  /** A set of the library whose boards are played; null: shuffled ones. */
-  readonly boards: string | null;
-}
-export interface BoardSet {
-  readonly id: string;
-  readonly title: string;
-  readonly boards: number;
-  readonly played: number;
-  readonly since: number;
-}
+export type Session = Frozen<Schemas['Session']>;
+export type NewTable = Schemas['NewTable'];
+export type BoardSet = Frozen<Schemas['BoardSet']>;
+
+type Ok<Operation> = Operation extends { responses: Record<200, { content: { 'application/json': infer Answer } }> }
+  ? Frozen<Answer>
+  : void;
+type Asked<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
+type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Method = 'get' | 'post';
 
 export class Refused extends Error {
   readonly code: string;
@@ -37,21 +23,37 @@ export class Refused extends Error {
   }
 }
 
-async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-  const request: RequestInit = { method, headers: { accept: 'application/json' }, credentials: 'same-origin' };
+/** Asks one of the club's addresses; `names` fill the braces of its path. Throws `Refused`. */
+function ask<Path extends keyof paths, How extends Method>(
+  method: How,
+  path: Path,
+  names: Readonly<Record<Names<Path>, string>>,
+  body: Asked<paths[Path][How]>,
+): Promise<Ok<paths[Path][How]>> {
+  return send(method, path, names, body) as Promise<Ok<paths[Path][How]>>;
+}
+
+async function send(method: Method, path: string, names: Readonly<Record<string, string>>, body: unknown): Promise<unknown> {
+  const request: RequestInit = { method: method.toUpperCase(), headers: { accept: 'application/json' } };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { ...request.headers, 'content-type': 'application/json' };
   }
   let response: Response;
   try {
-    response = await fetch(new URL(`api/${path}`, document.baseURI), request);
+    response = await fetch(addressOf(path, names), request);
   } catch {
     throw new Refused('unreachable');
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(codeOf(answer) ?? (response.status >= 500 ? 'unreachable' : 'unknown'));
-  return answer as Answer;
+  return answer;
+}
+
+/** Where a path of the club is, also when the club lives under a path of its host. */
+function addressOf(path: string, names: Readonly<Record<string, string>>): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+  return new URL(filled.slice(1), document.baseURI);
 }
 
 function codeOf(answer: unknown): string | null {
@@ -59,25 +61,23 @@ function codeOf(answer: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-const at = (table: string, deed: string): string => `tables/${encodeURIComponent(table)}/${deed}`;
-
 export const api = {
-  session: () => ask<Session>('GET', 'session'),
-  enter: (name: string, language: Language) => ask<Session>('POST', 'session', { name, language }),
-  lobby: () => ask<Omit<LobbyMessage, 'type'>>('GET', 'lobby'),
-  boards: () => ask<readonly BoardSet[]>('GET', 'boards'),
-  playNow: (game: string) => ask<{ readonly id: string }>('POST', 'play-now', { game }),
-  openTable: (table: NewTable) => ask<{ readonly id: string }>('POST', 'tables', table),
-  sit: (table: string, seat: Seat) => ask<unknown>('POST', at(table, 'sit'), { seat }),
-  leave: (table: string) => ask<unknown>('POST', at(table, 'leave')),
-  ready: (table: string, ready: boolean) => ask<unknown>('POST', at(table, 'ready'), { ready }),
-  dismiss: (table: string, seat: Seat) => ask<unknown>('POST', at(table, 'dismiss'), { seat }),
-  robots: (table: string, seat: Seat | 'all') => ask<unknown>('POST', at(table, 'robots'), { seat }),
-  start: (table: string) => ask<unknown>('POST', at(table, 'start')),
-  next: (table: string) => ask<unknown>('POST', at(table, 'next')),
-  replay: <Answer>(deal: string) => ask<Answer>('GET', `deals/${encodeURIComponent(deal)}/replay`),
-  doubleDummy: <Answer>(deal: string) => ask<Answer>('GET', `deals/${encodeURIComponent(deal)}/double-dummy`),
+  session: () => ask('get', '/api/session', {}, undefined),
+  enter: (name: string, language: Language) => ask('post', '/api/session', {}, { name, language }),
+  lobby: () => ask('get', '/api/lobby', {}, undefined),
+  boards: () => ask('get', '/api/boards', {}, undefined),
+  playNow: (game: string) => ask('post', '/api/play-now', {}, { game }),
+  openTable: (table: NewTable) => ask('post', '/api/tables', {}, table),
+  sit: (table: string, seat: Seat) => ask('post', '/api/tables/{table}/sit', { table }, { seat }),
+  leave: (table: string) => ask('post', '/api/tables/{table}/leave', { table }, undefined),
+  ready: (table: string, ready: boolean) => ask('post', '/api/tables/{table}/ready', { table }, { ready }),
+  robots: (table: string, seat: Seat | 'all') => ask('post', '/api/tables/{table}/robots', { table }, { seat }),
+  dismiss: (table: string, seat: Seat) => ask('post', '/api/tables/{table}/dismiss', { table }, { seat }),
+  start: (table: string) => ask('post', '/api/tables/{table}/start', { table }, undefined),
+  next: (table: string) => ask('post', '/api/tables/{table}/next', { table }, undefined),
+  replay: (deal: string) => ask('get', '/api/deals/{deal}/replay', { deal }, undefined),
+  doubleDummy: <Answer>(deal: string) => send('get', '/api/deals/{deal}/double-dummy', { deal }, undefined) as Promise<Answer>,
   /** The address of a finished deal's record, for a download link. */
   recordAddress: (deal: string, format: 'pbn' | 'lin' | 'json') =>
-    new URL(`api/deals/${encodeURIComponent(deal)}/record?format=${format}`, document.baseURI).href,
+    `${addressOf('/api/deals/{deal}/record', { deal }).href}?format=${format}`,
 };

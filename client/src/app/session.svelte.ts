@@ -2,6 +2,7 @@
 import type { Language } from '../core/settings';
 import { Refused, api, type Session } from './api';
 import { line } from './line.svelte';
+import { settings } from './settings.svelte';
 
 class Visit {
   state = $state<'asking' | 'outside' | 'inside'>('asking');
@@ -53,7 +54,7 @@ class Visit {
     const before = this.session;
     if (!before) return;
     try {
-      await this.enter(before.name, before.language);
+      await this.enter(before.name, settings.language);
     } catch (thrown) {
       if (thrown instanceof Refused && thrown.code === 'unreachable') return;
       this.state = 'outside';
