@@ -11,8 +11,7 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as PoolExhausted
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
 from paiju.store import link, threads
@@ -50,11 +49,13 @@ class SqliteDatabase:
 
     async def run(self, job: Callable[[Connection], T]) -> T:
         """As `Database.run`."""
-        return await self._writer.call(lambda: _within(self._writing, job))
+        with threads.telling():
+            return await self._writer.call(lambda: _within(self._writing, job))
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """As `Database.read`."""
-        return await self._readers.call(lambda: _within(self._reading, job))
+        with threads.telling(reading=True):
+            return await self._readers.call(lambda: _within(self._reading, job))
 
     async def upgrade(self) -> None:
         """Bring the tables to this version (升级), before anybody else comes in."""
@@ -74,11 +75,8 @@ def _begin_with(engine: Engine, words: str) -> None:
 
 
 def _within(engine: Engine, job: Callable[[Connection], T]) -> T:
-    try:
-        with engine.begin() as connection:
-            return job(connection)
-    except DBAPIError as error:
-        raise threads.as_away(error.orig) or error from error
+    with engine.begin() as connection:
+        return job(connection)
 
 
 class PostgresDatabase:
@@ -93,6 +91,7 @@ class PostgresDatabase:
             max_overflow=4,
             pool_timeout=link.PATIENCE,
         )
+        self._closed = False
         self._writing = self._engine.execution_options(isolation_level="SERIALIZABLE")
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
@@ -100,23 +99,20 @@ class PostgresDatabase:
         """As `Database.run`."""
         for again in range(1, _TRIES + 1):
             try:
-                async with self._writing.begin() as connection:
-                    return await connection.run_sync(job)
-            except (DBAPIError, OSError, PoolExhausted) as error:
+                with link.telling():
+                    async with self._open(self._writing).begin() as connection:
+                        return await connection.run_sync(job)
+            except DBAPIError as error:
                 if not link.lost_a_race(error):
-                    raise _told(error) from error
-                if again == _TRIES:
-                    raise StoreAway(f"a job met others {_TRIES} times: {error}") from error
+                    raise
             await asyncio.sleep(random.uniform(0, 0.002 * 2**again))
-        raise AssertionError("the last try returns or raises")
+        raise StoreAway(f"a job met others {_TRIES} times")
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """As `Database.read`."""
-        try:
-            async with self._reading.begin() as connection:
+        with link.telling(reading=True):
+            async with self._open(self._reading).begin() as connection:
                 return await connection.run_sync(job)
-        except (DBAPIError, OSError, PoolExhausted) as error:
-            raise _told(error) from error
 
     async def upgrade(self, *also: Callable[[Connection], None]) -> None:
         """Bring the tables to this version (升级), one process after the other, and do what else a start needs."""
@@ -129,18 +125,16 @@ class PostgresDatabase:
 
         # Under the usual isolation a process that had to wait would not see what the other has done.
         committed = self._engine.execution_options(isolation_level="READ COMMITTED")
-        try:
+        with link.telling():
             async with committed.begin() as connection:
                 await connection.run_sync(in_turn)
-        except (DBAPIError, OSError) as error:
-            raise _told(error) from error
 
     async def close(self) -> None:
         """Close all connections."""
+        self._closed = True
         await self._engine.dispose()
 
-
-def _told(error: Exception) -> Exception:
-    if isinstance(error, PoolExhausted):
-        return StoreAway(f"the club's database is too busy: {error}")
-    return link.as_away(error) or error
+    def _open(self, engine: AsyncEngine) -> AsyncEngine:
+        if self._closed:
+            raise StoreAway("the store is closed")
+        return engine

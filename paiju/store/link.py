@@ -1,9 +1,11 @@
 """How this process reaches PostgreSQL (连接): one way to connect, and what it means when that fails."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from typing import Any, Protocol, cast
 
 import asyncpg
+from sqlalchemy.exc import TimeoutError as PoolExhausted
 
 from paiju.store.log import StoreAway
 
@@ -15,6 +17,7 @@ PATIENCE = 10.0
 # Classes of SQLSTATE that speak of the server, not of the statement: connection, read-only standby, resources
 # (a full disk), shutdown and restart, files, damage.
 _TROUBLES = {"08", "25", "53", "57", "58", "XX"}
+_READ_ONLY = "25006"
 _TRY_AGAIN = {"40001", "40P01"}
 
 
@@ -87,14 +90,28 @@ async def pool(url: str) -> Pool:
     return cast(Pool, await _driver.create_pool(url, min_size=0, max_size=4, reset=leave, **_SETTINGS))
 
 
-def as_away(error: BaseException) -> StoreAway | None:
+def as_away(error: BaseException, reading: bool = False) -> StoreAway | None:
     """What a caller is told if the server is gone or cannot write (库不可用); None if it is anything else."""
     cause = _cause(error)
     state = getattr(cause, "sqlstate", None)
-    gone = isinstance(cause, OSError | TimeoutError | asyncpg.InterfaceError)
+    gone = isinstance(cause, OSError | TimeoutError | PoolExhausted | asyncpg.InterfaceError)
     if not gone and (state is None or state[:2] not in _TROUBLES):
         return None
+    if reading and state == _READ_ONLY:  # who was only to read and writes makes a mistake
+        return None
     return StoreAway(f"the club's database cannot be reached or cannot write: {cause or type(cause).__name__}")
+
+
+@contextmanager
+def telling(reading: bool = False) -> Generator[None, None, None]:
+    """Tell the server's trouble inside as StoreAway (转述)."""
+    try:
+        yield
+    except Exception as error:
+        away = as_away(error, reading)
+        if away is None:
+            raise
+        raise away from error
 
 
 def lost_a_race(error: BaseException) -> bool:

@@ -34,9 +34,10 @@ class NotifyBells(Bells):
         self._task = asyncio.create_task(self._listen(listening))
         waiting = asyncio.create_task(listening.wait())
         await asyncio.wait({self._task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
         if not listening.is_set():
-            waiting.cancel()
-            await self._task
+            with link.telling():
+                await self._task
 
     async def close(self) -> None:
         """Stop listening (停听)."""
@@ -53,7 +54,7 @@ class NotifyBells(Bells):
                 pause = 0.1
             except Exception as error:
                 if not listening.is_set():
-                    raise link.as_away(error) or error from error
+                    raise
                 _log.warning("bells-away", error=str(error))
             await asyncio.sleep(pause)
             pause = min(2.0, pause * 2)

@@ -89,10 +89,8 @@ class PostgresLog:
 
     async def read(self, stream: str, after: int = 0) -> list[Row]:
         """As `Log.read`."""
-        try:
+        with link.telling():
             found = await self._readers.fetch(_AFTER, stream, after)
-        except Exception as error:
-            raise link.as_away(error) or error from error
         return [row_of(each) for each in found]
 
     async def heads(self, prefix: str = "") -> dict[str, int]:
@@ -262,12 +260,10 @@ def settle_after_restore(connection: Connection) -> None:
 
 async def open_postgres(url: str) -> Store:
     """Open a club's database (开库) on a server. Raises StoreAway, TooNew; ValueError for too old a server."""
-    try:
+    with link.telling():
         first = await link.connect(url)
         version = int((await first.fetch("SHOW server_version_num"))[0][0])
         await first.close(timeout=link.PATIENCE)
-    except Exception as error:
-        raise link.as_away(error) or error from error
     if version < link.OLDEST * 10000:
         raise ValueError(f"PostgreSQL {version // 10000} is too old: the club needs {link.OLDEST} or newer")
     database = PostgresDatabase(url)

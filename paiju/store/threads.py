@@ -8,9 +8,9 @@ import asyncio
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -49,13 +49,26 @@ _TROUBLES = {
 }
 
 
-def as_away(error: BaseException | None) -> StoreAway | None:
+def as_away(error: BaseException, reading: bool = False) -> StoreAway | None:
     """What a caller is told if this is trouble with disk or file (库不可用); None if it is anything else."""
-    # The low byte is the kind, the rest its details; a connection that never opened has none.
-    code = getattr(error, "sqlite_errorcode", None)
-    if not isinstance(error, sqlite3.Error) or code is None or code & 0xFF not in _TROUBLES:
+    cause = getattr(error, "orig", None) or error  # the driver's own error inside SQLAlchemy's
+    kind = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the rest is its details
+    # Who was only to read and writes makes a mistake.
+    if kind not in _TROUBLES or (reading and kind == sqlite3.SQLITE_READONLY):
         return None
-    return StoreAway(f"the club's database cannot be used: {error}")
+    return StoreAway(f"the club's database cannot be used: {cause}")
+
+
+@contextmanager
+def telling(reading: bool = False) -> Generator[None, None, None]:
+    """Tell the trouble with disk or file inside as StoreAway (转述)."""
+    try:
+        yield
+    except Exception as error:
+        away = as_away(error, reading)
+        if away is None:
+            raise
+        raise away from error
 
 
 @dataclass(slots=True, eq=False)
@@ -252,10 +265,8 @@ class Readers:
 
     async def rows(self, stream: str, after: int) -> list[Row]:
         """The rows of a stream above a number (读流); as `Log.read`."""
-        try:
+        with telling():
             found = await self.call(lambda: self.connection().execute(_AFTER, (stream, after)).fetchall())
-        except sqlite3.Error as error:
-            raise as_away(error) or error from error
         return [row_of(each) for each in found]
 
     async def close(self) -> None:

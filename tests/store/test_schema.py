@@ -1,0 +1,69 @@
+"""The migrations make exactly the tables that the code expects."""
+
+import importlib
+import pkgutil
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+import paiju
+from paiju.store import Store, open_store
+from paiju.store.migrations import TooNew
+from paiju.store.schema import metadata
+
+
+def every_table_is_known() -> None:
+    """Import whatever adds tables: the read models and the club."""
+    for module in pkgutil.walk_packages(paiju.__path__, "paiju."):
+        if module.name.endswith(".readmodel") or module.name.startswith("paiju.club."):
+            importlib.import_module(module.name)
+
+
+async def test_migrations_make_what_the_code_expects(store: Store) -> None:
+    every_table_is_known()
+
+    def differences(connection: Connection) -> list[object]:
+        def counts(_object: object, name: str | None, kind: str, _found: bool, _other: object) -> bool:
+            # This index is PostgreSQL's alone; the comparison does not heed that.
+            return connection.dialect.name != "sqlite" or (kind, name) != ("index", "log_xid_position_ix")
+
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "include_object": counts})
+        return compare_metadata(context, metadata)
+
+    assert await store.database.read(differences) == []
+
+
+async def test_opening_again_changes_nothing(where: str) -> None:
+    for _ in range(2):
+        store = await open_store(where)
+        version = await store.database.read(lambda c: c.execute(text("SELECT * FROM alembic_version")).scalars().all())
+        assert len(version) == 1
+        await store.close()
+
+
+async def test_tables_of_a_newer_version_are_refused(where: str) -> None:
+    store = await open_store(where)
+    await store.database.run(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9999'")) and None)
+    await store.close()
+    for _ in range(2):  # the refusal lets go of the folder
+        with pytest.raises(TooNew, match="newer version"):
+            await open_store(where)
+
+
+@pytest.mark.parametrize("wrong", ["", ":memory:", "sqlite:///", "mysql://localhost/club", "sqlite+aiosqlite:///a.db"])
+async def test_an_address_that_is_none_is_refused(wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ValueError):
+        await open_store(wrong)
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_folder_and_a_file_in_it_are_the_same_club(tmp_path: Path) -> None:
+    folder = tmp_path / "a 100% club"
+    for address in (folder, folder / "club.db", f"sqlite:///{folder}/club.db"):
+        store = await open_store(address)
+        await store.close()
+    assert sorted(path.name for path in folder.iterdir()) == ["club.db", "paiju.lock"]
