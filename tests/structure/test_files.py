@@ -32,7 +32,7 @@ REGISTRIES = [
         ("crates", "io"),
     )
 ]
-ELSEWHERE = ["/" + "shared/", "." + "library", "DESIGN" + ".md", "STACK" + ".md", "WEB" + ".md"]
+ELSEWHERE = ["/work/" + "shared", "/" + "shared/", "/." + "library", "DESIGN" + ".md", "STACK" + ".md", "WEB" + ".md"]
 
 
 def mentions(words: list[str]) -> list[str]:

@@ -25,7 +25,8 @@ MAY_WAIT = [
     # Speaks to the worker process in which the solver runs.
     "paiju/analysis/solver.py",
 ]
-MAY_SPEAK_SQL = ["paiju/store/*", "paiju/club/*", "paiju/*/readmodel.py"]
+# `paiju serve` only says which SQLite it has found.
+MAY_SPEAK_SQL = ["paiju/store/*", "paiju/club/*", "paiju/*/readmodel.py", "paiju/cli/serve.py"]
 
 
 def imports(tree: ast.AST) -> set[str]:
