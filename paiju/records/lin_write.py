@@ -12,7 +12,7 @@ from paiju.games.bridge.moves import Vul
 from paiju.records.lin_text import escaped
 from paiju.records.lin_vugraph import HEAD, PLACES, ROOMS, SCORINGS, show_result
 from paiju.records.notation import PASSED_OUT
-from paiju.records.pbn_write import ended
+from paiju.records.pbn_write import ended, exchanged
 from paiju.records.problems import Problem
 from paiju.records.record import Record
 
@@ -24,7 +24,7 @@ _WIDEST = 200
 
 
 def write_lin(records: Sequence[Record]) -> tuple[str, tuple[Problem, ...]]:
-    """The records as a LIN text (写 LIN), and those that LIN cannot hold: a contract with neither auction nor head."""
+    """The records as a LIN text (写 LIN), and those that LIN cannot hold, each with the line where it would stand."""
     lines: list[str] = []
     problems: list[Problem] = []
     place = 0
@@ -40,7 +40,9 @@ def write_lin(records: Sequence[Record]) -> tuple[str, tuple[Problem, ...]]:
             common = ()
         for record in match:
             place += 1
-            if _bid_whole(record) or (headed and listed):
+            if exchanged(record):
+                problems.append(Problem(len(lines) + 1, str(record.number or place), "exchanged", lost=True))
+            elif _bid_whole(record) or (headed and listed):
                 lines.append(_board(record, own_players=not common))
             else:
                 problems.append(Problem(len(lines) + 1, str(record.number or place), "no-auction", lost=True))

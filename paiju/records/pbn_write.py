@@ -57,8 +57,8 @@ def _mandatory(record: Record) -> Iterator[str]:
     yield _tag("Scoring", said.get("Scoring") or "?")
     passed = record.contract == PASSED_OUT
     seat = record.declarer
-    exchanged = "^" if _exchanged(record) else ""
-    yield _tag("Declarer", "" if passed else "?" if seat is None else exchanged + SEATS[seat])
+    mark = "^" if exchanged(record) else ""
+    yield _tag("Declarer", "" if passed else "?" if seat is None else mark + SEATS[seat])
     yield _tag("Contract", record.contract or "?")
     yield _tag("Result", "" if passed else "?" if record.result is None else str(record.result))
 
@@ -71,8 +71,8 @@ def _deal(record: Record) -> str:
     return f"{SEATS[first]}:" + " ".join("-" if BACK in hand else show_pbn(hand) for hand in hands)
 
 
-def _exchanged(record: Record) -> bool:
-    """Whether declarer and dummy were exchanged: the declarer is not the one who named the strain first."""
+def exchanged(record: Record) -> bool:
+    """Whether declarer and dummy were exchanged (庄明互换): the declarer is not the one who named the strain first."""
     bid = record.bid
     if bid is None or record.dealer is None or not ended(record.calls):
         return False

@@ -30,6 +30,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "illegal-card": ("card {0} of the play, {1}, is not legal: {2}", "第 {0} 张出牌 {1} 不合法：{2}"),
     "lead-out-of-turn": ("a lead out of turn cannot be imported", "越序首攻无法导入"),
     "no-auction": ("LIN cannot hold a contract without its auction here", "LIN 在此无法记录没有叫牌过程的定约"),
+    "exchanged": ("LIN cannot tell that declarer and dummy were exchanged", "LIN 无法记录庄家与明手互换"),
     "no-contract": ("cards are played but there is no contract", "有出牌却没有定约"),
     "no-declarer": ("cards are played but nobody knows who is declarer", "有出牌却不知谁是庄家"),
     "no-dealer": ("nothing says who dealt", "不知谁发牌"),
@@ -56,6 +57,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "叫牌不完整，定约以文件所述为准",
     ),
     "opening-passes": ("{0} passes before the opening bid added", "补上开叫前的 {0} 个不叫"),
+    "not-played": (
+        "passed out, it says, but without calls or a score; taken as not played",
+        "写作全不叫，却没有叫牌也没有得分，视为未打",
+    ),
     "contract-differs": ("states {0}, the auction gives {1}", "文件写 {0}，叫牌得出 {1}"),
     "declarer-differs": ("states declarer {0}, the auction gives {1}", "文件写庄家 {0}，叫牌得出 {1}"),
     "declarer-swapped": ("declarer and dummy were exchanged at the table", "庄家与明手在牌桌上互换了"),

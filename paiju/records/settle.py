@@ -108,6 +108,7 @@ def _board(draft: Draft) -> None:
 
 def _auction(draft: Draft, owner: dict[Card, Seat]) -> None:
     if not draft.calls and not draft.all_pass:
+        _not_played(draft)
         return
     state = _bidding(draft)
     if isinstance(state, Auction):
@@ -122,6 +123,13 @@ def _auction(draft: Draft, owner: dict[Card, Seat]) -> None:
         _declarer(draft, state.contract.declarer)
     elif draft.contract is not None:
         draft.note(draft.contract_line, "auction-incomplete")
+
+
+def _not_played(draft: Draft) -> None:
+    """`Pass` with neither calls nor a score is how some programs write a board that nobody played."""
+    if draft.contract == PASSED_OUT and draft.score_ns is None:
+        draft.contract = None
+        draft.note(draft.contract_line, "not-played")
 
 
 def _bidding(draft: Draft) -> BridgeState:

@@ -95,12 +95,13 @@ def test_scores_as_stated() -> None:
     assert [record.score_ns for record in records("pbn_export_youth1998.pbn")] == [-50, 420]
 
 
-def test_a_match_not_played_has_no_result() -> None:
-    """Three boards say `Pass` without an auction and without a score; others were really passed out."""
+def test_a_board_not_played_is_not_passed_out() -> None:
+    """Five boards have `Pass` for a contract: one has its four passes and a score, the others nothing at all."""
     boards = records("pbn_realbridge_teams25.pbn")
-    passed = [record for record in boards if record.contract == "Pass"]
-    assert [bool(record.calls) for record in passed[:3]] == [True, False, False]
-    assert passed[0].score_ns == 0 and passed[1].score_ns is None
+    bare = [record for record in boards if not record.calls]
+    assert known("pbn_realbridge_teams25.pbn").count(b'[Contract "Pass"]') == len(bare) + 1
+    assert [(record.contract, record.score) for record in bare] == [(None, None)] * len(bare)
+    assert boards[0].contract == "Pass" and boards[0].score == 0 and len(boards[0].calls) == 4
 
 
 def test_double_dummy_tables_agree_with_their_rows() -> None:
