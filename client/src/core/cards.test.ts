@@ -25,7 +25,7 @@ describe('cards', () => {
       const order = suitOrder(trump);
       expect(new Set(order).size).toBe(4);
       if (trump !== null) expect(order[0]).toBe(trump);
-      for (let at = 1; at < 4; at++) expect(red(order[at])).not.toBe(red(order[at - 1]));
+      for (let at = 1; at < 4; at++) expect(red(order[at]!)).not.toBe(red(order[at - 1]!));
     }
     expect(suitOrder(null)).toEqual([3, 2, 0, 1]);
     expect(suitOrder(null, { order: 'ranked' })).toEqual([3, 2, 1, 0]);

@@ -41,7 +41,7 @@ export function cardOf(suit: Suit, rank: Rank): Card {
 /** The index of a card as printed: `A`, `10`, `2`; a joker has none. */
 export function rankText(card: Card): string {
   if (card < 0 || card >= 52) return '';
-  const letter = RANK_LETTERS[rankOf(card)];
+  const letter = RANK_LETTERS.charAt(rankOf(card));
   return letter === 'T' ? '10' : letter;
 }
 
@@ -50,7 +50,7 @@ export function cardCode(card: Card): string {
   if (card < 0) return '??';
   if (card === SMALL_JOKER) return 'BJ';
   if (card === BIG_JOKER) return 'RJ';
-  return SUIT_LETTERS[suitOf(card)] + RANK_LETTERS[rankOf(card)];
+  return SUIT_LETTERS.charAt(suitOf(card)) + RANK_LETTERS.charAt(rankOf(card));
 }
 
 /**
@@ -65,9 +65,7 @@ export function suitOrder(trump: Suit | null, options: SortOptions = {}): Suit[]
   } else {
     const black = first === 3 || first === 0;
     const partner = ([3, 2, 1, 0] as const).find((suit) => suit !== first && (suit === 3 || suit === 0) === black)!;
-    const others = ([2, 1, 3, 0] as const).filter((suit) => (suit === 3 || suit === 0) !== black);
-    const [high, low] = others[0] > others[1] ? others : [others[1], others[0]];
-    rest = [high, partner, low];
+    rest = black ? [2, partner, 1] : [3, partner, 0];
   }
   const suits = [first, ...rest];
   return options.reverse ? suits.reverse() : suits;
@@ -92,7 +90,7 @@ export function bySuit(cards: readonly Card[]): Card[][] {
   for (const card of cards) {
     const suit = card < 0 ? -1 : suitOf(card);
     if (suit !== last) groups.push([]);
-    groups[groups.length - 1].push(card);
+    groups.at(-1)?.push(card);
     last = suit;
   }
   return groups;

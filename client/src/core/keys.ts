@@ -20,7 +20,7 @@ export function keyName(event: Pressed): string | null {
   return event.shiftKey && /^[A-Z]$/.test(upper) ? `Shift+${upper}` : upper;
 }
 
-export type TableCommand = 'last-trick' | 'claim' | 'undo' | 'chat' | 'director' | 'mute' | 'keys';
+export type TableCommand = 'last-trick' | 'claim' | 'undo' | 'chat' | 'director' | 'mute' | 'keys' | `read-${'hand' | 'dummy' | 'trick' | 'auction'}`;
 
 const COMMANDS: Readonly<Record<string, TableCommand>> = {
   L: 'last-trick',
@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, TableCommand>> = {
   'Shift+D': 'director',
   M: 'mute',
   '?': 'keys',
+  'Shift+H': 'read-hand',
+  'Shift+Y': 'read-dummy',
+  'Shift+T': 'read-trick',
+  'Shift+A': 'read-auction',
 };
 
 /** The command a key gives at every table, whatever the phase. */

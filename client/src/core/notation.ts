@@ -52,10 +52,11 @@ export function parseCard(text: string): Card | null {
   const word = text.trim().replace(/[\s桃心块花]/g, '').replace('\ufe0f', '').replace('草', '梅').replace('片', '方');
   if (/^rj$/i.test(word)) return BIG_JOKER;
   if (/^bj$/i.test(word)) return SMALL_JOKER;
-  for (const [suitText, rankPart] of [
+  const ways = [
     [word.slice(0, 1), word.slice(1)],
     [word.slice(-1), word.slice(0, -1)],
-  ]) {
+  ] as const;
+  for (const [suitText, rankPart] of ways) {
     const suit = suitNamed(suitText);
     const rank = rankNamed(rankPart);
     if (suit !== null && rank !== null) return cardOf(suit, rank);
@@ -69,11 +70,12 @@ export function parseCall(text: string): string | null {
   if (/^(p|pass|0|-|不叫|过)$/.test(word)) return 'P';
   if (/^(x|d|dbl|double|加倍)$/.test(word)) return 'X';
   if (/^(xx|r|rdbl|redouble|再加倍)$/.test(word)) return 'XX';
-  const found = /^([1-7])(.+)$/.exec(word);
-  if (!found) return null;
-  if (/^(n|nt|无将|无)$/.test(found[2])) return `${found[1]}NT`;
-  const suit = suitNamed(found[2].replace(/[桃心块花]/g, ''));
-  return suit === null ? null : bidOf(Number(found[1]), suit as Strain);
+  if (!/^[1-7]./.test(word)) return null;
+  const level = Number(word.charAt(0));
+  const named = word.slice(1);
+  if (/^(n|nt|无将|无)$/.test(named)) return bidOf(level, 4);
+  const suit = suitNamed(named.replace(/[桃心块花]/g, ''));
+  return suit === null ? null : bidOf(level, suit as Strain);
 }
 
 /** The side of a seat (一方): 0 North–South, 1 East–West. */

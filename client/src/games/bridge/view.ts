@@ -243,6 +243,7 @@ export interface Offers {
   readonly accept: boolean;
   readonly object: boolean;
   readonly withdraw: boolean;
+  readonly undo: boolean;
   /** Numbers of the calls one may ask about, from 1. */
   readonly asks: ReadonlySet<number>;
 }
@@ -260,7 +261,8 @@ export function offersOf(choices: readonly Choice[]): Offers {
     if (example.type === 'claim') claim = Number(example['tricks']);
     if (example.type === 'play') cards = open;
   }
-  return { calls, cards, claim, asks, accept: kinds.has('accept'), object: kinds.has('object'), withdraw: kinds.has('withdraw') };
+  const has = (kind: string): boolean => kinds.has(kind);
+  return { calls, cards, claim, asks, accept: has('accept'), object: has('object'), withdraw: has('withdraw'), undo: has('undo') };
 }
 
 /** The board with an act of one's own drawn in, before the server has answered. */
@@ -280,4 +282,19 @@ export function withPending(scene: Scene, action: Action | null, you: Seat | nul
     return { ...scene, hands, trick, turn: trick.length < 4 ? (scene.turn + 1) % 4 : null };
   }
   return scene;
+}
+
+/** A player's own last act that can still be named: a call, or a card on the table or in the last trick. */
+export function lastOf(scene: Scene, seat: Seat): { readonly call?: string; readonly card?: Card } | null {
+  const mine = (hand: Seat): boolean => hand === seat || (scene.contract?.declarer === seat && hand === dummyOf(scene));
+  const onTable = scene.trick.findLast((one) => mine(one.seat));
+  if (onTable) return { card: onTable.card };
+  const { last } = scene;
+  if (last) {
+    const place = [3, 2, 1, 0].find((at) => mine((last.leader + at) % 4));
+    const card = place === undefined ? undefined : last.cards[place];
+    if (card !== undefined) return { card };
+  }
+  const call = scene.calls.findLast((one) => one.seat === seat)?.call;
+  return call ? { call } : null;
 }

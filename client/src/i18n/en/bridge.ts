@@ -1,3 +1,4 @@
+import { lines } from './lines';
 const seats = ['North', 'East', 'South', 'West'];
 const strains = ['clubs', 'diamonds', 'hearts', 'spades', 'notrump'];
 const one = ['club', 'diamond', 'heart', 'spade', 'notrump'];
@@ -32,9 +33,9 @@ export const bridge = {
   contractLabel: (contract: string, declarer: string) => `${contract} by ${declarer}`,
   doubled: ['', ' doubled', ' redoubled'],
   need: (count: number) => `need ${count} more`,
+  toSet: (count: number) => `${count} more to beat it`,
   made: 'contract made',
   down: (count: number) => `down ${count}`,
-  toBeat: (count: number) => `${count} more to beat it`,
   beaten: 'contract beaten',
   passedOut: 'Passed out',
 
@@ -64,6 +65,7 @@ export const bridge = {
   levels: 'Level',
   strainsLabel: 'Strain',
   confirm: 'Confirm',
+  confirmTap: 'Tap again to confirm',
   confirmCall: (call: string) => `Confirm ${call}`,
   clear: 'Clear',
   meaning: 'Meaning',
@@ -93,6 +95,7 @@ export const bridge = {
   handsTurn: 'Your own hand is to play.',
   notYourHand: 'Declarer plays this hand.',
   tapAgain: (card: string) => `${card}: tap again to play`,
+  suitTyped: (suit: string) => `${suit} – which card?`,
   goOn: 'Go on',
   timeLeft: (seconds: number) => `${seconds} s left`,
   timeWarning: (seconds: number) => `${seconds} seconds left`,
@@ -104,14 +107,7 @@ export const bridge = {
   fewer: 'One fewer',
   moreTricks: 'One more',
   noTyping: 'No need to type: tap what applies',
-  lines: {
-    trumps: 'drawing trumps',
-    high: 'all high',
-    crossruff: 'on a cross-ruff',
-    finesse: 'with a finesse',
-    ruff: 'ruffing losers',
-    order: 'cards from the top',
-  },
+  lines,
   showAndClaim: 'Show and claim',
   concede: 'Concede',
   claims: (who: string, count: number, left: number) =>
@@ -136,7 +132,7 @@ export const bridge = {
   undoCall: (call: string) => `Take back your ${call}?`,
   undoCard: (card: string) => `Take back your ${card}?`,
   undoLast: 'Take back your last act?',
-  undoBy: (who: string) => `${who} asks to take back the last call or card`,
+  undoBy: (who: string, what: string) => `${who} asks to take back ${what}`,
   undoWaiting: (who: string) => `Undo: waiting for ${who}`,
   undoAllow: 'Allow',
   undoRefuse: 'Refuse',
@@ -182,7 +178,7 @@ export const bridge = {
     suit: (suit: string, ranks: string) => `${suit} ${ranks}`,
   },
   read: { menu: 'Read aloud', hand: 'Read hand', dummy: 'Read dummy', trick: 'Read trick', auction: 'Read auction' },
-  type: { label: 'Type a card or call', placeholder: 'e.g. 1NT, P, SA', send: 'Go', unknown: 'This is no card and no call.' },
+  type: { label: 'Type a card or call', placeholder: 'e.g. 1NT, P, SA', send: 'Go', unknown: 'This is no card and no call.', illegal: 'This call cannot be made now.' },
   keys: {
     title: 'Keys',
     level: '1–7, then C D H S N: bid',
@@ -197,7 +193,7 @@ export const bridge = {
     claim: 'Shift+C: claim',
     undo: 'U: undo',
     chat: 'G: chat',
-    director: 'Shift+D: director',
+    read: 'Shift+H, Y, T, A: read hand, dummy, trick, auction aloud',
     mute: 'M: mute',
     help: '?: this list',
   },

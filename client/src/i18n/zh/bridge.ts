@@ -1,4 +1,5 @@
 import type { bridge as en } from '../en/bridge';
+import { lines } from './lines';
 
 const seats = ['北家', '东家', '南家', '西家'];
 const strains = ['梅花', '方块', '红心', '黑桃', '无将'];
@@ -30,9 +31,9 @@ export const bridge: typeof en = {
   contractLabel: (contract, declarer) => `${declarer}主打${contract}`,
   doubled: ['', '加倍', '再加倍'],
   need: (count) => `还需 ${count} 墩`,
+  toSet: (count) => `还需 ${count} 墩打宕`,
   made: '定约已完成',
   down: (count) => `宕 ${count}`,
-  toBeat: (count) => `还需 ${count} 墩打宕`,
   beaten: '定约已宕',
   passedOut: '四家不叫',
 
@@ -62,6 +63,7 @@ export const bridge: typeof en = {
   levels: '阶数',
   strainsLabel: '花色',
   confirm: '确认',
+  confirmTap: '再点一次确认',
   confirmCall: (call) => `确认${call}`,
   clear: '清除',
   meaning: '含义',
@@ -91,6 +93,7 @@ export const bridge: typeof en = {
   handsTurn: '轮到您自己的手牌。',
   notYourHand: '这手牌由庄家出。',
   tapAgain: (card) => `${card}：再点一次出牌`,
+  suitTyped: (suit) => `${suit}，哪一张？`,
   goOn: '继续',
   timeLeft: (seconds) => `剩 ${seconds} 秒`,
   timeWarning: (seconds) => `还剩 ${seconds} 秒`,
@@ -102,14 +105,7 @@ export const bridge: typeof en = {
   fewer: '减一墩',
   moreTricks: '加一墩',
   noTyping: '不用打字，点选即可',
-  lines: {
-    trumps: '先吊将',
-    high: '全是大牌',
-    crossruff: '交叉将吃',
-    finesse: '飞牌',
-    ruff: '将吃输墩',
-    order: '从大到小打',
-  },
+  lines,
   showAndClaim: '亮牌并摊牌',
   concede: '认输余墩',
   claims: (who, count, left) =>
@@ -129,7 +125,7 @@ export const bridge: typeof en = {
   undoCall: (call) => `收回您叫的${call}？`,
   undoCard: (card) => `收回您出的${card}？`,
   undoLast: '收回您的上一步？',
-  undoBy: (who) => `${who}请求收回上一步`,
+  undoBy: (who, what) => `${who}请求收回${what}`,
   undoWaiting: (who) => `悔牌：等待${who}`,
   undoAllow: '同意',
   undoRefuse: '不同意',
@@ -175,7 +171,7 @@ export const bridge: typeof en = {
     suit: (suit, ranks) => `${suit} ${ranks}`,
   },
   read: { menu: '朗读', hand: '读手牌', dummy: '读明手', trick: '读本墩', auction: '读叫牌' },
-  type: { label: '输入牌或叫品', placeholder: '如 1NT、P、SA', send: '确定', unknown: '这不是牌，也不是叫品。' },
+  type: { label: '输入牌或叫品', placeholder: '如 1NT、P、SA', send: '确定', unknown: '这不是牌，也不是叫品。', illegal: '现在不能这样叫。' },
   keys: {
     title: '按键',
     level: '1–7 再按 C D H S N：叫牌',
@@ -190,7 +186,7 @@ export const bridge: typeof en = {
     claim: 'Shift+C：摊牌',
     undo: 'U：悔牌',
     chat: 'G：聊天',
-    director: 'Shift+D：裁判',
+    read: 'Shift+H、Y、T、A：朗读手牌、明手、本墩、叫牌',
     mute: 'M：静音',
     help: '?：本表',
   },

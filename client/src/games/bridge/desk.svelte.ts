@@ -1,0 +1,187 @@
+/** One player's desk (牌手的桌面): what is shown, what is half done, and the ways to act. Components only draw it. */
+import { announce } from '../../app/announce.svelte';
+import { settings, twoTaps } from '../../app/settings.svelte';
+import { sortHand, suitOf, type Card, type SortOptions } from '../../core/cards';
+import { NO_CALL, NO_CARD, type CallEntry, type CallStep, type CardEntry } from '../../core/keys';
+import { sideOf, type Seat } from '../../core/notation';
+import type { Action, Chair, Choice, GameEvent } from '../../core/wire';
+import { t } from '../../i18n';
+import type { Touch } from '../../ui/Hand.svelte';
+import { cardName } from '../../ui/names';
+import { Pace, type Frame } from './pace.svelte';
+import { bottomOf, dummyOf, isDummyDown, offersOf, sceneOf, trumpOf, withPending, type BridgeView, type Scene } from './view';
+
+/** An undo that waits: who asked, for what, and who has yet to answer. */
+export interface PendingUndo {
+  readonly seat: Seat;
+  readonly event: GameEvent;
+  readonly asked: readonly Seat[];
+}
+export type Panel = 'last' | 'auction' | 'claim' | 'undo' | 'system' | 'keys' | null;
+
+/** What the table hands down: the newest message of the club, and how to answer it. */
+export interface Sight {
+  readonly deal: string;
+  readonly number: number;
+  readonly view: BridgeView;
+  readonly choices: readonly Choice[];
+  /** The seat whose sight this is; null when all hands are open. */
+  readonly seat: Seat | null;
+  /** Whether the viewer plays it, or only looks over a shoulder. */
+  readonly plays: boolean;
+  readonly chairs: readonly Chair[];
+  readonly deadline: number | null;
+  readonly mayAct: boolean;
+  readonly pending: Action | null;
+  readonly undo: PendingUndo | null;
+  readonly send: (action: Action) => boolean | void;
+}
+
+export class Desk {
+  readonly sight: () => Sight;
+  readonly pace = new Pace(
+    () => (settings.trick === 'tap' ? 'tap' : Number(settings.trick)),
+    () => 160,
+  );
+
+  call = $state.raw<CallEntry>(NO_CALL);
+  words = $state('');
+  typed = $state.raw<CardEntry>(NO_CARD);
+  chosen = $state<Card | null>(null);
+  panel = $state<Panel>(null);
+  /** The number of the call whose meaning is shown. */
+  meaning = $state<number | null>(null);
+  hint = $state('');
+
+  constructor(sight: () => Sight) {
+    this.sight = sight;
+  }
+
+  #frame = $derived.by((): Frame => {
+    const { deal, number, view, choices } = this.sight();
+    return this.pace.shown ?? { deal, number, scene: sceneOf(view), choices };
+  });
+  seat = $derived.by(() => this.sight().seat);
+  /** The seat the viewer plays; null for a spectator. */
+  you = $derived.by(() => (this.sight().plays ? this.sight().seat : null));
+  /** What is shown is also what the club said last. */
+  current = $derived.by(() => this.#frame.deal === this.sight().deal && this.#frame.number === this.sight().number);
+  settled = $derived.by((): Scene => this.#frame.scene);
+  scene = $derived.by((): Scene => withPending(this.settled, this.current ? this.sight().pending : null, this.you));
+  mayAct = $derived.by(() => this.current && this.sight().mayAct && this.sight().undo === null);
+  sending = $derived.by(() => this.sight().pending !== null);
+  offers = $derived.by(() => offersOf(this.current && !this.sending ? this.#frame.choices : []));
+
+  bottom = $derived.by(() => bottomOf(this.scene, this.seat));
+  dummy = $derived.by(() => dummyOf(this.scene));
+  dummyDown = $derived.by(() => this.dummy !== null && isDummyDown(this.scene));
+  names = $derived.by(() =>
+    [0, 1, 2, 3].map((seat) => {
+      if (seat === this.you) return t.common.you;
+      const chair = this.sight().chairs[seat];
+      return chair?.name || t.bridge.seats[seat] || '';
+    }),
+  );
+  highest = $derived.by(() => this.scene.calls.findLast((one) => one.call.length > 1 && one.call !== 'XX')?.call ?? null);
+  /** The hand whose cards may be played now, if they are mine to play. */
+  playing = $derived.by(() => (this.offers.cards.length ? this.scene.turn : null));
+  mine = $derived.by(() => this.offers.calls.size > 0 || this.offers.cards.length > 0);
+
+  /** Who must agree to the claim: both defenders, or declarer and the claimer's partner. */
+  consent = $derived.by((): Seat[] => {
+    const { claim, contract } = this.scene;
+    if (!claim || !contract) return [];
+    if (claim.claimer === contract.declarer) return [(contract.declarer + 1) % 4, (contract.declarer + 3) % 4];
+    return [contract.declarer, (claim.claimer + 2) % 4];
+  });
+  rejected = $derived.by(() => {
+    const { view } = this.sight();
+    return (view.phase === 'claim' ? view.play.options : view.options).rejected_claim;
+  });
+
+  sorted(seat: Seat): Card[] {
+    return sortHand(this.scene.hands[seat] ?? [], trumpOf(this.scene.contract), this.#order());
+  }
+
+  #order(): SortOptions {
+    return { order: settings.order === 'spades-first' ? 'ranked' : 'alternate', reverse: settings.order === 'reversed' };
+  }
+
+  /** The cards of a hand that may be played; null when it is not its turn or not mine. */
+  playable(seat: Seat): readonly Card[] | null {
+    return this.playing === seat ? this.offers.cards : null;
+  }
+
+  /** A step of the bidding box: a call half made, or made. */
+  enter(step: CallStep): void {
+    const alert = this.call.alert || this.words.trim() !== '';
+    this.call = step.entry;
+    this.hint = step.entry.call ? t.bridge.confirmTap : '';
+    if (step.made !== null) this.#make(step.made, alert);
+  }
+
+  #make(call: string, alert: boolean): void {
+    const text = this.words.trim();
+    const explanation = alert && text ? { en: text, zh: text } : null;
+    this.words = '';
+    this.hint = '';
+    this.meaning = null;
+    this.send({ type: 'call', call, alert, explanation });
+  }
+
+  /** A tap, click or key on a card of any hand. */
+  pick(card: Card, how: Touch): void {
+    if (!this.offers.cards.includes(card) || !this.mayAct) {
+      this.chosen = null;
+      this.hint = this.why(card);
+      announce(this.hint);
+      return;
+    }
+    if (twoTaps() && how !== 'key' && this.chosen !== card) {
+      this.chosen = card;
+      this.hint = t.bridge.tapAgain(cardName(card));
+      return;
+    }
+    this.play(card);
+  }
+
+  play(card: Card): void {
+    this.lower();
+    this.pace.release();
+    this.send({ type: 'play', card });
+  }
+
+  /** Puts a lifted card down again. */
+  lower(): void {
+    this.chosen = null;
+    this.typed = NO_CARD;
+    this.hint = '';
+  }
+
+  send(action: Action): void {
+    this.sight().send(action);
+  }
+
+  show(panel: Panel): void {
+    this.panel = this.panel === panel ? null : panel;
+    this.meaning = null;
+  }
+
+  /** Why a card cannot be played now. */
+  why(card: Card): string {
+    const { scene } = this;
+    const owner = scene.hands.findIndex((hand) => hand.includes(card));
+    if (this.sending) return t.bridge.sending;
+    if (scene.phase !== 'play' || !this.offers.cards.length) {
+      return owner === this.dummy && this.you !== scene.contract?.declarer ? t.bridge.notYourHand : t.bridge.notYourTurn;
+    }
+    if (owner !== scene.turn) return scene.turn === this.dummy ? t.bridge.dummysTurn : t.bridge.handsTurn;
+    const led = scene.trick[0];
+    return led ? (t.bridge.follow[suitOf(led.card)] ?? '') : t.bridge.notYourTurn;
+  }
+
+  /** Whether a player belongs to the viewer's side. */
+  ours(seat: Seat): boolean {
+    return sideOf(seat) === sideOf(this.seat ?? 2);
+  }
+}
