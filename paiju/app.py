@@ -21,6 +21,7 @@ from paiju.store.log import StoreAway
 from paiju.tables import deal as deals
 from paiju.tables import seating
 from paiju.tables.deal import Deal
+from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
 from paiju.tables.folds import Folds, Gone
 from paiju.tables.house import House
@@ -130,7 +131,7 @@ async def _resume(club: Club) -> None:
 
 def _hear(club: Club) -> None:
     """Follow what other processes write: a bell for a stream at hand that is behind has it read."""
-    working: set[asyncio.Task[None]] = set()
+    errands = Errands()
 
     async def catch_up(work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -142,9 +143,7 @@ def _hear(club: Club) -> None:
         for folds in (club.tables.tables, club.play.deals):
             work = folds.rung(stream, number)
             if work is not None:
-                task = asyncio.get_running_loop().create_task(catch_up(work))
-                working.add(task)
-                task.add_done_callback(working.discard)
+                errands.begin(catch_up(work))
 
     club.store.bells.subscribe(heard)
 

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import sqlite3
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -12,6 +13,7 @@ import uvicorn
 
 from paiju import __version__
 from paiju.app import open_club
+from paiju.club.counter import counter
 from paiju.store.folder import FolderTaken
 from paiju.store.log import StoreAway
 from paiju.web.asgi import Front
@@ -35,7 +37,7 @@ def command(
     if no_stewards and database is None:
         raise click.UsageError("--no-stewards needs --database: on SQLite one process does everything")
     try:
-        asyncio.run(_serve(host, port, database or folder, not no_stewards, thinkers, thinking, pace))
+        asyncio.run(_serve(host, port, folder, database, not no_stewards, thinkers, thinking, pace))
     except FolderTaken as error:
         raise click.ClickException(str(error)) from error
     except StoreAway as error:
@@ -45,10 +47,18 @@ def command(
 
 
 async def _serve(
-    host: str, port: int, where: str | Path, stewards: bool, thinkers: int, thinking: float, pace: float
+    host: str,
+    port: int,
+    folder: Path,
+    database: str | None,
+    stewards: bool,
+    thinkers: int,
+    thinking: float,
+    pace: float,
 ) -> None:
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     log = structlog.get_logger(__name__)
+    where = database or folder
     async with open_club(where, stewards=stewards, processes=thinkers, thinking=thinking, pace=pace) as club:
         config = uvicorn.Config(
             Front(club), host=host, port=port, log_config=None, access_log=False, lifespan="off",
@@ -63,4 +73,5 @@ async def _serve(
         click.echo(f"paiju 牌局 is open at {address}   (Ctrl-C closes it)")
         gc.freeze()
         gc.set_threshold(20000, 50, 1000)
-        await server.serve(sockets=[socket])
+        async with counter(folder, club.library) if database is None else nullcontext():
+            await server.serve(sockets=[socket])

@@ -5,7 +5,7 @@ events only animate. A move of which he is told nothing is neither sent to him n
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -15,6 +15,7 @@ from paiju.store.log import Row
 from paiju.tables import undoing
 from paiju.tables.deal import Deal, events_of
 from paiju.tables.deal import first as first_deal
+from paiju.tables.errands import Errands
 from paiju.tables.folds import Folds
 from paiju.tables.moves import AnswerUndo, DealEvent, Undo, Undone
 from paiju.tables.seating import Table
@@ -145,7 +146,7 @@ class Feed:
         self._now = now
         self._rooms: dict[str, Room] = {}
         self._sights: dict[str, dict[Viewer, Sight]] = {}
-        self._working: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         self.changed: Callable[[], None] = lambda: None
         """Called when who is where has changed."""
         deals.listen(self._moved)
@@ -227,7 +228,7 @@ class Feed:
         if table.deal is not None:
             shown = {line for line, sight in room.sights.items() if sight.deal.id == table.deal}
             for line in set(room.lines) - shown:
-                self._later(self._show(line, table))
+                self._errands.begin(self._show(line, table))
 
     def _tell_seating(self, table: Table, room: Room) -> None:
         for line in list(room.lines):
@@ -319,11 +320,6 @@ class Feed:
             del held[viewer]
         if not held:
             self._sights.pop(sight.deal.id, None)
-
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._working.add(task)
-        task.add_done_callback(self._working.discard)
 
 
 def _seat(deal: Deal, member: str) -> Seat | None:

@@ -12,6 +12,7 @@ import structlog
 from paiju.kernel import TABLE, Illegal, Seat
 from paiju.store.log import StoreAway
 from paiju.tables.deal import HOUSE, Deal
+from paiju.tables.errands import Errands
 from paiju.tables.folds import Gone
 from paiju.tables.play import Play
 
@@ -27,7 +28,7 @@ class House:
         self._play = play
         self._now = now
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._working: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         play.deals.listen(lambda _key, _row, deal: self.mind(deal))
 
     def mind(self, deal: Deal) -> None:
@@ -42,9 +43,7 @@ class House:
             self._timers[deal.id] = loop.call_later(wait, self._start, deal.id, deal.number)
 
     def _start(self, key: str, number: int) -> None:
-        task = asyncio.get_running_loop().create_task(self._act(key, number))
-        self._working.add(task)
-        task.add_done_callback(self._working.discard)
+        self._errands.begin(self._act(key, number))
 
     async def _act(self, key: str, number: int) -> None:
         try:

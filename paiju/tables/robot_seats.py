@@ -12,6 +12,7 @@ import structlog
 from paiju.kernel import Illegal, Seat, State, fold, told
 from paiju.store.log import StoreAway
 from paiju.tables.deal import Deal
+from paiju.tables.errands import Errands
 from paiju.tables.folds import Gone
 from paiju.tables.play import Play
 from paiju.tables.table import ROBOT
@@ -37,7 +38,7 @@ class RobotSeats:
         self._think = think
         self._now = now
         self._pace = pace
-        self._working: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         play.deals.listen(lambda _key, _row, deal: self.mind(deal))
 
     def mind(self, deal: Deal) -> None:
@@ -46,14 +47,17 @@ class RobotSeats:
             return
         for seat in deal.waiting:
             if seat >= 0 and deal.players[seat].robot:
-                task = asyncio.get_running_loop().create_task(self._turn(deal, seat))
-                self._working.add(task)
-                task.add_done_callback(self._working.discard)
+                self._errands.begin(self._turn(deal, seat))
 
     async def _turn(self, deal: Deal, seat: Seat) -> None:
         """One turn of a robot; if the deal moves on meanwhile, the turn that this move starts replaces it."""
         last = deal.moves[-1].at
-        action = await self._think(sight(deal, seat), seat)
+        try:
+            action = await self._think(sight(deal, seat), seat)
+        except Exception:
+            # Whatever a robot's mind does, the table goes on.
+            _log.exception("robot-failed", deal=deal.id, seat=seat)
+            action = deal.late(seat)
         await asyncio.sleep(max(0.0, last + self._pace - self._now()))
         try:
             await self._act(deal, seat, action)

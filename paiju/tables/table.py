@@ -13,6 +13,7 @@ from paiju.kernel import Event, Seat
 from paiju.store.log import Conflict, Row, StoreAway
 from paiju.tables.deal import HOUSE, Deal
 from paiju.tables.dealing import drawn, sealed, shuffled
+from paiju.tables.errands import Errands
 from paiju.tables.folds import Folds, Gone
 from paiju.tables.moves import Chosen, DealClosed, DealOpened, Manners, Player, Reseated, Sat, TableOpened
 from paiju.tables.play import Play
@@ -30,7 +31,7 @@ class Tables:
         self.tables = tables
         self.play = play
         self._settling: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         play.deals.listen(self._deal_moved)
 
     async def open(
@@ -117,9 +118,7 @@ class Tables:
 
     def _deal_moved(self, key: str, row: Row, deal: Deal) -> None:
         if deal.ended is not None:
-            task = asyncio.get_running_loop().create_task(self._settle_soon(deal.table))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._errands.begin(self._settle_soon(deal.table))
 
     async def _settle_soon(self, key: str) -> None:
         while True:

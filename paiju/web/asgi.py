@@ -9,6 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from paiju import __version__
 from paiju.web.api.boards import BoardsDoor
+from paiju.web.api.bridge import BridgeDoor
 from paiju.web.api.deals import DealsDoor
 from paiju.web.api.errors import HANDLERS
 from paiju.web.api.session import Sessions
@@ -28,7 +29,7 @@ def health() -> dict[str, str]:
 def http(club: Club | None) -> Litestar:
     """The club's answers over HTTP (应答); without a club only for their description."""
     return Litestar(
-        [health, Sessions, TablesDoor, BoardsDoor, DealsDoor, *pages()],
+        [health, Sessions, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, *pages()],
         dependencies={
             "club": Provide(lambda: club, sync_to_thread=False),
             "visitor": Provide(visitor),

@@ -71,7 +71,7 @@ class ClubProcess:
 
 
 @contextlib.contextmanager
-def club_process(folder: Path, *options: str, where: tuple[str, ...] | None = None):  # noqa: ANN201
+def club_process(folder: Path, *options: str, where: tuple[str, ...] | None = None):
     club = ClubProcess(folder, *options, where=where).start()
     try:
         yield club
@@ -224,5 +224,3 @@ async def four_at_a_table(present: list[Person], **wanted: Any) -> str:
     (await present[0].post(f"tables/{table}/start")).raise_for_status()
     await asyncio.gather(*(person.until(lambda p=person: p.deal is not None) for person in present))
     return table
-
-

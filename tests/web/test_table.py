@@ -1,12 +1,16 @@
 """A real server process and people on real sockets: the story of a table."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from paiju.cli import main
+from paiju.records import read
 from tests.web.people import ClubProcess, Person, club_process, four_at_a_table, people
 
 
@@ -193,3 +197,47 @@ async def test_a_second_server_on_the_same_folder_is_refused(club: ClubProcess, 
     with pytest.raises(AssertionError, match="did not open"):
         other.start()
     assert "is in use by process" in club.log.read_text()
+
+
+async def test_a_finished_board_can_be_replayed_downloaded_checked_and_analysed(
+    club: ClubProcess, tmp_path: Path
+) -> None:
+    async with people(club.url, "Solo2") as [solo]:
+        table = (await solo.post("play-now")).json()["id"]
+        await solo.hello(table)
+        await solo.until(lambda: solo.deal is not None)
+        deal = solo.deal["deal"] if solo.deal else ""
+        early = await solo.http.get(f"/api/deals/{deal}/record")
+        assert early.json()["code"] == "deal-under-way"
+        published = solo.deal["hash"] if solo.deal else ""
+        await solo.play_on(lambda: solo.seating is not None and len(solo.seating["table"]["boards"]) == 1)
+        record = tmp_path / "deal.json"
+        record.write_bytes((await solo.http.get(f"/api/deals/{deal}/record")).content)
+        verified = CliRunner().invoke(main, ["verify", str(record), "--hash", published])
+        assert verified.exit_code == 0 and "everything holds" in verified.output, verified.output
+        whole = json.loads(record.read_text())
+        whole["seal"]["deck"][0], whole["seal"]["deck"][1] = whole["seal"]["deck"][1], whole["seal"]["deck"][0]
+        record.write_text(json.dumps(whole))
+        tampered = CliRunner().invoke(main, ["verify", str(record)])
+        assert tampered.exit_code == 1 and "hash" in tampered.output and "dealt" in tampered.output
+        for kind in ("pbn", "lin"):
+            text = (await solo.http.get(f"/api/deals/{deal}/record?format={kind}")).content
+            reading = read(text, f"deal.{kind}")
+            assert len(reading.records) == 1 and reading.records[0].players[2] == "Solo2"
+        assert (await solo.http.get(f"/api/deals/{deal}/record?format=doc")).json()["code"] == "malformed"
+        if whole["outcome"]["contract"] is not None:
+            analysis = (await solo.http.get(f"/api/deals/{deal}/double-dummy", timeout=60)).json()
+            assert len(analysis["table"]) == 4 and len(analysis["cards"]) <= 52
+            contract = whole["outcome"]["contract"]
+            strain = ["C", "D", "H", "S", "NT"].index(contract["strain"])
+            best = max(score["tricks"] for score in analysis["cards"][0])
+            assert 13 - best == analysis["table"][contract["declarer"]][strain]
+
+
+async def test_the_system_panel_reads_only_the_auction(club: ClubProcess) -> None:
+    async with people(club.url, "Reader") as [reader]:
+        answer = (await reader.http.get("/api/bridge/system?dealer=0&vul=None&calls=1NT-P")).json()
+        stayman = next(meaning for meaning in answer if meaning["call"] == "2C")
+        assert stayman["text"]["en"] and stayman["text"]["zh"]
+        assert (await reader.http.get("/api/bridge/system?dealer=0&calls=1NT-1C")).json()["code"] == "malformed"
+        assert (await reader.http.get("/api/bridge/system?dealer=9")).status_code == 400

@@ -5,11 +5,17 @@ from typing import Any
 import msgspec
 from litestar import Controller, get
 
-from paiju.cards import parse
+from paiju.cards import parse, show_pbn
 from paiju.club.library import BoardSet, ShelvedBoard
+from paiju.club.members import Member
+from paiju.games.bridge.auction import before
 from paiju.games.bridge.options import SEATS, deck_of
 from paiju.kernel import Illegal
+from paiju.records import Record, read
+from paiju.records.replay import hands_seen, replay
 from paiju.tables.moves import Chosen
+from paiju.web.api.bridge import Analysis, analysis, turns_of
+from paiju.web.api.deals import Replay, replay_of_record
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
 
@@ -40,6 +46,23 @@ def _chosen(board: ShelvedBoard) -> Chosen:
     return Chosen(board.id, options, deck_of(hands).cards)
 
 
+async def _recorded(club: Club, visitor: Member, key: str) -> Record:
+    """The record of a played board. Raises Illegal: `no-such-boards`, `board-still-to-play`."""
+    board = await club.library.board(key)
+    if board is None or board.record is None:
+        raise Illegal("no-such-boards")
+    for own in club.hall.tables_of(visitor.id):
+        table = await club.tables.tables.load(own)
+        if any(chosen.board == key or _deal_of(chosen) == board.deal for chosen in table.chosen):
+            raise Illegal("board-still-to-play")
+    return read(board.record.encode(), "board.pbn").records[0]
+
+
+def _deal_of(chosen: Chosen) -> str:
+    hands = (show_pbn(sorted(chosen.deck[seat::4])) for seat in range(4))
+    return "N:" + " ".join(hands)
+
+
 class BoardsDoor(Controller):
     """The library's doors (牌库)."""
 
@@ -60,3 +83,17 @@ class BoardsDoor(Controller):
             BoardLine(board.id, board.number, SEATS[board.dealer], board.vul, board.record is not None)
             for board in shelved
         ]
+
+    @get("/board/{key:str}/replay")
+    async def replay(self, club: InTheClub, visitor: Visitor, key: str) -> Replay:
+        """A recorded board, card by card; not while it still waits at a table where the visitor sits."""
+        return replay_of_record(key, await _recorded(club, visitor, key))
+
+    @get("/board/{key:str}/double-dummy")
+    async def double_dummy(self, club: InTheClub, visitor: Visitor, key: str) -> Analysis:
+        """Double dummy of a recorded board; takes a second or a few."""
+        record = await _recorded(club, visitor, key)
+        played = replay(record)
+        states = [before(played.options), *played.states()]
+        events = [move.events for move in played.moves]
+        return await analysis(club, played.options, hands_seen(record), turns_of(zip(states, events, strict=False)))

@@ -1,15 +1,23 @@
 """Finished deals over HTTP (打过的牌): replay, record, double dummy. Nothing of a deal under way comes out here."""
 
-from typing import Any
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from typing import Any, Literal
 
 import msgspec
-from litestar import Controller, get
+from litestar import Controller, Response, get
+from litestar.params import FromQuery
 
-from paiju.kernel import OPEN, Seat, fold, told
+from paiju.kernel import OPEN, Illegal, Seat, fold, told
+from paiju.records import Record, write
+from paiju.records.recorded import recorded
+from paiju.records.replay import replay
 from paiju.tables.deal import Deal
 from paiju.tables.moves import Seal
 from paiju.tables.readmodel import PlayedDeal
+from paiju.tables.record import record_of
 from paiju.tables.wire import DealPlayer
+from paiju.web.api.bridge import Analysis, analysis, turns_of
 from paiju.web.doors import InTheClub, Visitor, open_deal
 
 
@@ -35,6 +43,22 @@ class Replay(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     steps: tuple[Step, ...]
     outcome: Any
+
+
+def _players(names: Iterable[str]) -> tuple[DealPlayer, ...]:
+    return tuple(DealPlayer(name, False) for name in names)
+
+
+def replay_of_record(board: str, record: Record) -> Replay:
+    """The replay of a recorded board (重放记录). Raises Unplayable."""
+    played = replay(record)
+    steps = tuple(
+        Step(move.seat, move.events, state) for move, state in zip(played.moves, played.states(), strict=True)
+    )
+    options = msgspec.to_builtins(played.options)
+    return Replay(
+        board, record.table, "bridge", _players(record.players), 0, 0, "", None, options, steps, played.result
+    )
 
 
 def replay_of(deal: Deal) -> Replay:
@@ -67,3 +91,46 @@ class DealsDoor(Controller):
     async def replay(self, club: InTheClub, visitor: Visitor, deal: str) -> Replay:
         """A finished deal, move by move."""
         return replay_of(open_deal(await club.play.deals.load(deal)))
+
+    @get("/{deal:str}/record")
+    async def record(
+        self, club: InTheClub, visitor: Visitor, deal: str, format: FromQuery[Literal["json", "pbn", "lin"]] = "json"
+    ) -> Response[bytes]:
+        """A finished deal as a file: the checkable record, or PBN or LIN."""
+        played = open_deal(await club.play.deals.load(deal))
+        if format == "json":
+            text = msgspec.json.encode(record_of(played, await club.play.deals.rows(deal)))
+        elif played.game.key != "bridge":
+            raise Illegal("no-such-format")
+        else:
+            text = _bridge_record(played, visitor.language, format)
+        headers = {"content-disposition": f'attachment; filename="{deal}.{format}"'}
+        kind = "application/json" if format == "json" else "text/plain; charset=utf-8"
+        return Response(text, media_type=kind, headers=headers)
+
+    @get("/{deal:str}/double-dummy")
+    async def double_dummy(self, club: InTheClub, visitor: Visitor, deal: str) -> Analysis:
+        """Double dummy of a finished bridge deal; takes a second or a few."""
+        played = open_deal(await club.play.deals.load(deal))
+        if played.game.key != "bridge":
+            raise Illegal("no-analysis")
+        steps = list(states_of(played))
+        return await analysis(club, played.options, steps[1][0].hands, turns_of(steps))
+
+
+def _bridge_record(deal: Deal, language: str, format: str) -> bytes:
+    day = datetime.fromtimestamp(deal.started, UTC).strftime("%Y.%m.%d")
+    events = (event for move in deal.moves for event in move.events)
+    names = [player.name for player in deal.players]
+    tags = (("Date", day), ("Site", "paiju"))
+    record = recorded(deal.options, events, players=names, tags=tags, table=deal.table, language=language)
+    return write([record], f"deal.{format}")[0]
+
+
+def states_of(deal: Deal) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    """The state before each move, and the move's events (逐手局面)."""
+    state = deal.game.begin(deal.options)
+    for move in deal.moves:
+        yield state, move.events
+        state = fold(state, move.events)
+    yield state, ()

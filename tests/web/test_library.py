@@ -1,0 +1,55 @@
+"""Recorded deals on their way into the club: imported while it is open, chosen at a table, replayed."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from paiju.cli import main
+from tests.web.people import club_process, people
+
+FILES = Path(__file__).parents[1] / "resources" / "bridge"
+
+
+async def test_boards_are_imported_into_an_open_club_chosen_and_replayed(tmp_path: Path) -> None:
+    with club_process(tmp_path / "data", "--pace", "0", "--thinking", "0") as club:
+        file = FILES / "lin_vugraph_usbf2010.lin"
+        arguments = ["import", str(file), "--folder", str(club.folder), "-q", "--title", "Final"]
+        done = await asyncio.to_thread(CliRunner().invoke, main, arguments)
+        assert done.exit_code == 0, done.output
+        async with people(club.url, "Ann") as [ann]:
+            [shelf] = (await ann.http.get("/api/boards")).json()
+            assert (shelf["title"], shelf["boards"], shelf["played"]) == ("Final", 30, 30)
+            boards = (await ann.http.get(f"/api/boards/{shelf['id']}")).json()
+            replay = (await ann.http.get(f"/api/boards/board/{boards[0]['id']}/replay")).json()
+            assert replay["outcome"]["contract"] is not None
+            analysis = await ann.http.get(f"/api/boards/board/{boards[0]['id']}/double-dummy", timeout=60)
+            assert analysis.status_code == 200
+            wanted = {"game": "bridge", "seat": 2, "robots": True, "boards": shelf["id"], "start_at": 3}
+            table = (await ann.post("tables", **wanted)).json()["id"]
+            await ann.hello(table)
+            assert ann.seating is not None and ann.seating["table"]["boards_left"] <= 15
+            hidden = await ann.http.get(f"/api/boards/board/{boards[-1]['id']}/replay")
+            assert hidden.json()["code"] == "board-still-to-play"
+            await ann.post(f"tables/{table}/start")
+            await ann.until(lambda: ann.deal is not None)
+            assert ann.deal is not None and ann.deal["view"]["options"]["board"] == 3
+            assert (await ann.post("tables", game="bridge", boards="nothing")).json()["code"] == "no-such-boards"
+            assert (await ann.http.get("/api/boards/nothing")).json()["code"] == "no-such-boards"
+
+
+def test_a_file_that_cannot_be_read_says_why_and_changes_nothing(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.pbn"
+    bad.write_bytes(b"\x00\x01\x02")
+    done = CliRunner().invoke(main, ["import", str(bad), "--folder", str(tmp_path / "club")])
+    assert done.exit_code == 1 and "line 1" in done.output
+    assert CliRunner().invoke(main, ["import", str(tmp_path / "none.pbn")]).exit_code == 2
+    assert not (tmp_path / "club").exists()
+
+
+@pytest.mark.parametrize("name", ["pbn_realbridge_teams25.pbn", "lin_bbo_robot8.lin"])
+def test_boards_go_into_a_club_that_is_closed(tmp_path: Path, name: str) -> None:
+    done = CliRunner().invoke(main, ["import", str(FILES / name), "--folder", str(tmp_path / "club"), "-q"])
+    assert done.exit_code == 0, done.output
+    assert "boards in the library" in done.output
