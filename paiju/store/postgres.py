@@ -201,16 +201,16 @@ class PostgresLog:
     def _answer(self, one: _Append, position: int | None, stored: Row | None) -> None:
         entry = one.entry
         if position is not None:
-            row = row_of((position, one.stream, one.number, entry.act, entry.by, entry.at, one.action, one.events))
-            self._bells.ring(row.stream, row.number)
-            if not one.answer.done():
-                one.answer.set_result(row)
-        elif stored is None:
+            stored = row_of((position, one.stream, one.number, entry.act, entry.by, entry.at, one.action, one.events))
+        if stored is None:
             _tell_all([one], Conflict(one.stream, one.number))
         elif stored.by != entry.by:
             _tell_all([one], ActTaken(one.stream, entry.act))
-        elif not one.answer.done():
-            one.answer.set_result(stored)
+        else:
+            if not one.answer.done():
+                one.answer.set_result(stored)
+            # A row found on a second try as well: the bell of the first came while we did not listen.
+            self._bells.ring(stored.stream, stored.number)
 
     def _give_up(self, batch: list[_Append], error: StoreAway) -> None:
         """Tell everybody who waits; from now on each is told at once, until the server answers again."""

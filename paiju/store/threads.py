@@ -87,6 +87,23 @@ class _Job:
     answer: asyncio.Future[object]
 
 
+def _open(path: Path) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise StoreAway(f"{path} cannot be opened: {error}") from error
+    try:
+        mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+        if mode != "wal":
+            raise StoreAway(f"{path} lies on a file system that cannot keep a write-ahead log (it offers {mode!r})")
+        for pragma in ("synchronous = FULL", "foreign_keys = ON", f"journal_size_limit = {64 * 1024 * 1024}"):
+            connection.execute(f"PRAGMA {pragma}")
+    except (sqlite3.Error, StoreAway) as error:
+        connection.close()
+        raise StoreAway(f"{path} cannot be used: {error}") from error
+    return connection
+
+
 class Writer:
     """The one thread that writes (执笔线程), with the one connection that does."""
 
@@ -98,15 +115,7 @@ class Writer:
         self._appends: deque[_Append] = deque()
         self._jobs: deque[_Job] = deque()
         self._closing = False
-        try:
-            self.connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None, check_same_thread=False)
-            mode = self.connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
-            for pragma in ("synchronous = FULL", "foreign_keys = ON", f"journal_size_limit = {64 * 1024 * 1024}"):
-                self.connection.execute(f"PRAGMA {pragma}")
-        except sqlite3.Error as error:
-            raise StoreAway(f"{path} cannot be opened: {error}") from error
-        if mode != "wal":
-            raise StoreAway(f"{path} lies on a file system that cannot keep a write-ahead log (it offers {mode!r})")
+        self.connection = _open(path)
         # A daemon, so that a process that forgets to close can still end.
         self._thread = threading.Thread(target=self._work, name="paiju-store", daemon=True)
         self._thread.start()
@@ -168,36 +177,38 @@ class Writer:
     def _append_all(self, batch: list[_Append]) -> None:
         """One transaction and one flush for the whole batch; a row that fails by itself fails alone."""
         try:
+            self._roll_back()
             self.connection.execute("BEGIN IMMEDIATE")
             outcomes = [self._insert(one) for one in batch]
             self.connection.execute("COMMIT")
         except Exception as error:
             self._roll_back()
-            outcomes = [(as_away(error) or error, False) for _ in batch]
+            outcomes = [as_away(error) or error for _ in batch]
         self._tell(lambda: self._answer(batch, outcomes))
 
-    def _insert(self, one: _Append) -> tuple[Row | Exception, bool]:
-        """The row, or why not; and whether it is new."""
+    def _insert(self, one: _Append) -> Row | Exception:
+        """The row that now stands in the log for this act, or why there is none."""
         entry = one.entry
         values = (one.stream, one.number, entry.act, entry.by, entry.at, one.action, one.events)
         done = self.connection.execute(_INSERT, values)
         if done.rowcount == 1 and done.lastrowid is not None:
-            return row_of((done.lastrowid, *values)), True
+            return row_of((done.lastrowid, *values))
         stored = self.connection.execute(_BY_ACT, (one.stream, entry.act)).fetchone()
         if stored is None:
-            return Conflict(one.stream, one.number), False
+            return Conflict(one.stream, one.number)
         row = row_of(stored)
-        return (row if row.by == entry.by else ActTaken(one.stream, entry.act)), False
+        return row if row.by == entry.by else ActTaken(one.stream, entry.act)
 
     def _roll_back(self) -> None:
-        # Some failures have already ended the transaction; and a rollback can fail on the same full disk, in
-        # which case the next BEGIN says so to the next who come.
+        # Some failures have already ended the transaction; and a rollback can fail on the same full disk: then it
+        # is tried again before the next transaction.
         with suppress(sqlite3.Error):
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
 
     def _do(self, job: _Job) -> None:
         try:
+            self._roll_back()
             result, failure = job.work(), None
         except Exception as error:
             result, failure = None, error
@@ -210,12 +221,11 @@ class Writer:
 
     # --- in the loop -----------------------------------------------------------------------------------------------
 
-    def _answer(self, batch: list[_Append], outcomes: list[tuple[Row | Exception, bool]]) -> None:
-        for one, (outcome, new) in zip(batch, outcomes, strict=True):
+    def _answer(self, batch: list[_Append], outcomes: list[Row | Exception]) -> None:
+        for one, outcome in zip(batch, outcomes, strict=True):
             if isinstance(outcome, Row):
                 _settle(one.answer, outcome, None)
-                if new:
-                    self._bells.ring(outcome.stream, outcome.number)
+                self._bells.ring(outcome.stream, outcome.number)
             else:
                 _settle(one.answer, None, outcome)
 
@@ -235,6 +245,7 @@ class Readers:
     def __init__(self, path: Path, threads: int = 2) -> None:
         self._path = path
         self._loop = asyncio.get_running_loop()
+        self._closed = False
         self._own = threading.local()
         self._open: list[sqlite3.Connection] = []
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="paiju-read")
@@ -256,12 +267,9 @@ class Readers:
 
     async def call(self, work: Callable[[], T]) -> T:
         """Do this in a reader's thread (读). Raises StoreAway once closed."""
-        try:
-            return await self._loop.run_in_executor(self._threads, work)
-        except RuntimeError as error:
-            if "shutdown" in str(error):
-                raise StoreAway("the store is closed") from error
-            raise
+        if self._closed:
+            raise StoreAway("the store is closed")
+        return await self._loop.run_in_executor(self._threads, work)
 
     async def rows(self, stream: str, after: int) -> list[Row]:
         """The rows of a stream above a number (读流); as `Log.read`."""
@@ -271,6 +279,7 @@ class Readers:
 
     async def close(self) -> None:
         """Wait for who still reads, then close (收卷); to be called before the writer is closed."""
+        self._closed = True
         await self._loop.run_in_executor(None, self._threads.shutdown)
         for connection in self._open:
             connection.close()

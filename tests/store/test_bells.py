@@ -49,16 +49,23 @@ async def test_who_listens_slowly_gets_the_latest_of_each_stream() -> None:
         assert await nothing == ("deal/3", 1)
 
 
-async def test_an_append_rings_once_and_only_for_a_new_row(store: Store) -> None:
+async def test_an_append_rings_once_and_never_for_a_row_that_was_not_stored(store: Store) -> None:
     heard: list[tuple[str, int]] = []
     store.bells.subscribe(lambda s, n: heard.append((s, n)))
-    move = entry()
-    await store.log.append("deal/1", 1, move)
-    await store.log.append("deal/1", 1, move)
-    await asyncio.gather(store.log.append("deal/1", 1, entry()), return_exceptions=True)
+    await store.log.append("deal/1", 1, entry("mine", by="ann"))
+    for refused in (entry(), entry("mine", by="bob")):
+        await asyncio.gather(store.log.append("deal/1", 1, refused), return_exceptions=True)
     await store.log.append("deal/2", 1, entry())
     await asyncio.sleep(0.3)
     assert heard == [("deal/1", 1), ("deal/2", 1)]
+
+
+async def test_a_retry_rings_again_because_the_first_bell_may_be_lost(store: Store) -> None:
+    await store.log.append("deal/1", 1, entry("a"))
+    heard: list[tuple[str, int]] = []
+    store.bells.subscribe(lambda s, n: heard.append((s, n)))
+    await store.log.append("deal/1", 2, entry("a"))
+    assert heard == [("deal/1", 1)]
 
 
 async def test_a_row_can_be_read_when_its_bell_rings(store: Store) -> None:

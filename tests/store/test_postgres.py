@@ -196,11 +196,14 @@ async def test_an_answer_that_never_came_is_found_in_the_log(postgres: str) -> N
     store = await open_store(await line.open())
     await store.log.append("deal/1", 1, entry())
     connections = line.connections
+    heard: list[tuple[str, int]] = []
+    store.bells.subscribe(lambda s, n: heard.append((s, n)))
     line.cut_before_answer("the one")
     row = await store.log.append("deal/1", 2, entry("the one"))
     assert (row.number, row.act) == (2, "the one")
     assert line.cuts == 1 and line.connections > connections
     assert await store.log.read("deal/1", 1) == [row]
+    assert ("deal/1", 2) in heard
     await store.close()
     await line.close()
 
