@@ -27,6 +27,13 @@ class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"e
     exchanged: list[str]
 
 
+class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a viewer knows (所见): facts of the start as told on to him; the start itself he is taken to know."""
+
+    viewer: str
+    expect: dict[str, Any]
+
+
 class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One worked example (一例). Keys left out are None or empty; a game's own keys are inside `given`, `expect`."""
 
@@ -42,6 +49,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     illegal: list[str] | None = None
     legal_exactly: list[str] | None = None
     expect: dict[str, Any] = {}
+    seen: Seen | None = None
     hidden: Hidden | None = None
 
 

@@ -5,18 +5,28 @@ from collections.abc import Iterable
 from itertools import combinations
 from math import comb
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
 from paiju.cards import Card
 from paiju.cases import scores
-from paiju.cases.reading import Case, CaseError
+from paiju.cases.reading import Case, CaseError, Seen
 from paiju.cases.twins import leak
 from paiju.cases.verdict import Verdict, differing
-from paiju.cases.walking import MALFORMED, Notation, Unreadable, aside, notation_of, read_action, tried, walk
+from paiju.cases.walking import (
+    MALFORMED,
+    Notation,
+    Unreadable,
+    aside,
+    notation_of,
+    read_action,
+    tried,
+    viewer_named,
+    walk,
+)
 from paiju.cases.world import Refusal, Walk
-from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.kernel import Choice, Illegal, Seat, State, fold, told
 
 MOST_PLAYS = 200_000
 """The most ways to take cards that `legal_exactly` counts out (上限)."""
@@ -34,7 +44,11 @@ def check(path: Path, case: Case) -> Verdict:
 
 
 def _scored(case: Case) -> Iterable[Difference]:
-    unfit = [key for key in ("options", "actions", "legal", "illegal", "legal_exactly", "hidden") if getattr(case, key)]
+    unfit = [
+        key
+        for key in ("options", "actions", "legal", "illegal", "legal_exactly", "seen", "hidden")
+        if getattr(case, key)
+    ]
     if unfit:
         raise Unreadable(f"an example of {case.game} has no {unfit[0]!r}")
     if not case.expect and case.refused is None:
@@ -59,6 +73,8 @@ def _played(case: Case) -> Iterable[Difference]:
     found += _tried(notation, case, done.state)
     if case.legal_exactly is not None:
         found += _whole_set(notation, case.legal_exactly, done.state)
+    if case.seen is not None:
+        found += _seen(notation, case.seen, done)
     if case.hidden is not None:
         found += _hidden(notation, case, done)
     return found
@@ -132,6 +148,15 @@ def _with_cards(example: Any, cards: tuple[Card, ...]) -> Any:
     if not hasattr(example, "cards"):
         raise Unreadable(f"legal_exactly cannot count out a choice of {type(example).__name__}")
     return replace(example, cards=cards)
+
+
+def _seen(notation: Notation, seen: Seen, done: Walk) -> list[Difference]:
+    """The facts as a viewer knows them: the moves folded as he was told them."""
+    viewer = viewer_named(seen.viewer)
+    view = done.moves[0].before if done.moves else cast("State", done.state)
+    for move in done.moves:
+        view = fold(view, told(move.events, viewer))
+    return [(f"{seen.viewer} to see {one}", other) for one, other in differing(seen.expect, notation.facts(view))]
 
 
 def _hidden(notation: Notation, case: Case, done: Walk) -> list[Difference]:

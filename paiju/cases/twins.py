@@ -11,7 +11,7 @@ import msgspec
 
 from paiju.cards import Card, Cards, parse, parse_card, show
 from paiju.cases.reading import Case, Hidden
-from paiju.cases.walking import Notation, Unreadable, seat_named, walk
+from paiju.cases.walking import Notation, Unreadable, seat_named, viewer_named, walk
 from paiju.cases.world import Walk
 from paiju.kernel import Seat, Viewer, told
 
@@ -26,7 +26,7 @@ def leak(notation: Notation, case: Case, hidden: Hidden, world: Walk) -> tuple[s
 
     Raises Unreadable if the case leaves nothing to exchange or too few exchanges fit its actions.
     """
-    viewer = frozenset(seat_named(name) for name in hidden.viewer.split())
+    viewer = viewer_named(hidden.viewer)
     if viewer & {seat_named(name) for name in hidden.exchanged}:
         raise Unreadable("the viewer's own hand cannot be exchanged")
     heard = _sent(world, viewer)

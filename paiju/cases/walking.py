@@ -12,7 +12,7 @@ from typing import Any, Protocol, cast
 from paiju.cases.reading import Case
 from paiju.cases.undoing import ANSWERS, judged, undo
 from paiju.cases.world import Move, Refusal, Walk
-from paiju.kernel import DIRECTOR, OPEN, PUBLIC, TABLE, Illegal, Seat, State, fold
+from paiju.kernel import DIRECTOR, OPEN, PUBLIC, TABLE, Illegal, Seat, State, Viewer, fold
 
 MALFORMED = "malformed"
 """The code with which text is refused that is not even an action or a start (无法读懂)."""
@@ -63,6 +63,11 @@ def seat_named(text: str) -> Seat:
     if fullmatch(r"P[1-9]\d?", text):
         return int(text[1:]) - 1
     raise Unreadable(f"{text!r} is not a seat")
+
+
+def viewer_named(text: str) -> Viewer:
+    """A viewer from the names of his seats (观者): `N`, `PUBLIC`, `N PUBLIC`. Raises Unreadable."""
+    return frozenset(seat_named(name) for name in text.split())
 
 
 def walk(notation: Notation, case: Case) -> Walk:
