@@ -40,6 +40,8 @@ KEYS = {
     "turn", "gone", "claim", "claimed",
 }  # fmt: skip
 """The keys of a position."""
+ASIDE = (Ask, Claim)
+"""What the list of legal calls and cards leaves out (旁支)."""
 _NAMED: dict[str, BridgeAction] = {"accept": Accept(), "object": Object(), "withdraw": Withdraw()}
 
 
@@ -222,6 +224,8 @@ def _hands(given: Mapping[str, str] | str) -> tuple[Cards, ...]:
     """Four hands from `{N = "…"}` or from PBN's `N:… … … …`; a hand left out is empty."""
     if isinstance(given, str):
         first, _, rest = given.partition(":")
+        if len(rest.split()) != 4:
+            raise ValueError(f"{given!r} is not four hands written N:… … … …")
         given = {SEATS[(seat_of(first) + n) % 4]: hand for n, hand in enumerate(rest.split())}
     for letter in given:
         seat_of(letter)
