@@ -165,9 +165,9 @@ def _header(draft: Draft, pair: Pair) -> None:
 
 
 def _number(draft: Draft, text: str) -> None:
-    if found := re.search(r"\d{1,5}", text):
-        number = int(found[0])
-        draft.label = found[0]
+    if found := re.search(r"board\D{0,3}(\d{1,5})", text, re.IGNORECASE) or re.search(r"(\d{1,5})", text):
+        number = int(found[1])
+        draft.label = found[1]
         draft.number = number if 1 <= number <= 9999 else None
 
 

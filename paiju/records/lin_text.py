@@ -17,6 +17,7 @@ KNOWN = frozenset(
 """The words of a record of play, by which one's place is found again after a lost bar."""
 
 _IN_ADDRESS = re.compile(r"[?&]lin=([^\s&#\"'<>]*)")
+_WORD = re.compile(r"[a-z0-9]{2}")
 _ESCAPE = re.compile(r"%[0-9A-Fa-f]{2}")
 
 
@@ -40,7 +41,11 @@ def pairs(text: str) -> tuple[list[Pair], list[Problem]]:
         word = raw.strip(" \t\r\n\ufeff").lower()
         here = line + 1 + _breaks(raw[: len(raw) - len(raw.lstrip(" \t\r\n\ufeff"))])
         step = 2
-        if word in KNOWN or (re.fullmatch(r"[a-z0-9]{2}", word) and not _is_word(fields, at + 1)):
+        if _ends_at_once(fields, at):
+            step = 1
+            found.append(Pair(here, word, ""))
+            problems.append(Problem(here, "", "lost-bar", (word,)))
+        elif word in KNOWN or (_WORD.fullmatch(word) and not _is_word(fields, at + 1)):
             if at + 1 < len(fields):
                 found.append(Pair(here, word, clean(fields[at + 1])))
         else:
@@ -86,6 +91,14 @@ def _out_of_address(text: str, problems: list[Problem]) -> str:
         problems.append(Problem(1, "", "url"))
         return unquote(text)
     return text
+
+
+def _ends_at_once(fields: list[str], at: int) -> bool:
+    """Whether a word stands where the value should be, and behind it what is no word but its value."""
+    if not (_is_word(fields, at) and _is_word(fields, at + 1)) or at + 2 >= len(fields):
+        return False
+    after = fields[at + 2].strip().lower()
+    return after != "" and _WORD.fullmatch(after) is None
 
 
 def _is_word(fields: list[str], at: int) -> bool:

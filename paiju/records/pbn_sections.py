@@ -19,7 +19,7 @@ LONGEST = 2000
 """The most tokens of a section: the longest auction has 319 calls, a play 52 cards."""
 
 _TOKEN = re.compile(r"\^[ISRLisrl]|=\s*\d+\s*=|\$\d+|[!?]{1,2}|[*+]|[\w♠♥♦♣♤♡♢♧-]+|\S")
-_ALL_PASS = frozenset(("AP", "ALLPASS"))
+_ALL_PASS = frozenset(("AP", "ALLPASS", "ALL"))
 _NO_TEXT = frozenset(("alert", "alerted", "*", "!"))
 """Notes that say no more than that there was an alert."""
 
@@ -38,31 +38,42 @@ def read_auction(draft: Draft, tag: Tag, notes: dict[int, str], alerts: str | No
     alerted, if the file has one: else a note or `!` means an alert. Raises BoardLost.
     """
     first = parse_seat(tag.value)
-    skipped = 0
-    open_notes: list[tuple[bool, int | None]] = []
     tokens = _tokens(tag)
+    skipped = next((place for place, token in enumerate(tokens) if token.text.strip("-")), 0)
+    marks = _said(draft, tokens[skipped:])
+    told = None if alerts is None else {int(number) for number in re.findall(r"\d{1,3}", alerts)}
+    for place, (marked, note) in enumerate(marks):
+        text = notes.get(note, "") if note is not None else ""
+        alerted = (marked or note is not None) if told is None else place + 1 in told
+        draft.calls[place] = Call(
+            draft.calls[place].call, alerted, "" if text.lower().strip(" .") in _NO_TEXT else text
+        )
+    draft.first_caller = None if first is None else (first + skipped) % 4
+
+
+def _said(draft: Draft, tokens: list[Token]) -> list[tuple[bool, int | None]]:
+    """The calls into the draft; for each, whether `!` stands behind it, and the number of its note."""
+    marks: list[tuple[bool, int | None]] = []
     for number, (line, text) in enumerate(tokens):
         word = text.upper()
-        if word in ("*", "+"):
+        call = parse_call(text)
+        if call is not None:
+            draft.calls.append(Call(call))
+            draft.call_lines.append(line)
+            marks.append((False, None))
+        elif word in ("*", "+"):
             _rest_is_junk(draft, tokens[number + 1 :])
             break
-        if word in _ALL_PASS or (word == "PASS" and number and tokens[number - 1].text.upper() == "ALL"):
+        elif word in _ALL_PASS:
             draft.all_pass = True
         elif _is_mark(word):
-            _mark(word, open_notes)
-        elif word.strip("-") == "" and not draft.calls:
-            skipped += 1
-        elif word in ("^I", "ALL"):
-            continue  # the rules refuse an insufficient bid by themselves
+            _mark(word, marks)
+        elif draft.calls and not any(parse_call(later.text) for later in tokens[number + 1 :]):
+            _rest_is_junk(draft, tokens[number:])
+            break
         else:
-            _call(draft, Token(line, text), tokens[number + 1 :])
-            open_notes.append((False, None))
-    if alerts is not None:
-        numbers = {int(word) for word in re.findall(r"\d{1,3}", alerts)}
-        open_notes = [(place in numbers, note) for place, (_, note) in enumerate(open_notes, 1)]
-    for place, (marked, note) in enumerate(open_notes[: len(draft.calls)]):
-        draft.calls[place] = _explained(draft.calls[place], marked, note, notes, alerts is not None)
-    draft.first_caller = None if first is None else (first + skipped) % 4
+            raise BoardLost(line, "skipped-call" if word == "^S" else "bad-call", text[:20])
+    return marks
 
 
 def read_play(draft: Draft, tag: Tag, notes: dict[int, str]) -> None:
@@ -80,8 +91,6 @@ def read_play(draft: Draft, tag: Tag, notes: dict[int, str]) -> None:
             continue
         if word == "^L":
             raise BoardLost(line, "lead-out-of-turn")
-        if word == "^R":
-            continue  # the rules refuse a revoke by themselves
         if len(row.cards) == 4 or not row.cards:
             row = Row(line, [])
             draft.rows.append(row)
@@ -110,7 +119,8 @@ def _tokens(tag: Tag) -> list[Token]:
 
 
 def _is_mark(word: str) -> bool:
-    return word[0] in "!?$=" and (word[0] != "=" or len(word) > 2)
+    """A suffix, a note, a glyph, or the sign of an irregularity that the rules refuse by themselves."""
+    return word in ("^I", "^R") or (word[0] in "!?$=" and (word[0] != "=" or len(word) > 2))
 
 
 def _mark(word: str, calls: list[tuple[bool, int | None]]) -> None:
@@ -122,26 +132,6 @@ def _mark(word: str, calls: list[tuple[bool, int | None]]) -> None:
         calls[-1] = (True, note)
     elif word.startswith("=") and len(word) < 8:
         calls[-1] = (alerted, int(word.strip("=")))
-
-
-def _explained(call: Call, marked: bool, note: int | None, notes: dict[int, str], told: bool) -> Call:
-    text = notes.get(note, "") if note is not None else ""
-    if text.lower().strip(" .") in _NO_TEXT:
-        text = ""
-    return Call(call.call, marked if told else marked or note is not None, text)
-
-
-def _call(draft: Draft, token: Token, rest: list[Token]) -> None:
-    if token.text.upper() == "^S":
-        raise BoardLost(token.line, "skipped-call")
-    call = parse_call(token.text)
-    if call is not None:
-        draft.calls.append(Call(call))
-        draft.call_lines.append(token.line)
-    elif draft.calls and not any(parse_call(later.text) for later in rest[:320]):
-        draft.note(token.line, "junk", token.text[:40])
-    else:
-        raise BoardLost(token.line, "bad-call", token.text[:20])
 
 
 def _card_note(draft: Draft, row: Row, word: str, notes: dict[int, str]) -> None:

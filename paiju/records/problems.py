@@ -38,6 +38,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "encoding": ("read as {0}", "按 {0} 编码读入"),
     "url": ("taken out of a web address", "取自网址"),
     "junk": ("{0!r} means nothing here and is left out", "{0!r} 在此没有意义，已略去"),
+    "lost-bar": ("a bar is missing behind {0!r}", "{0!r} 之后少一条竖线"),
     "bad-tag": ("{0!r} is not a tag and is left out", "{0!r} 不是标签，已略去"),
     "repeated-tag": ("the tag {0} comes again and is left out", "标签 {0} 重复，已略去"),
     "bad-value": ("{0} cannot be {1!r}; taken as unknown", "{0} 不能是 {1!r}，视为未知"),

@@ -92,10 +92,10 @@ def _complete(draft: Draft, line: int) -> None:
 
 
 def _board(draft: Draft) -> None:
-    """Dealer and vulnerability by the board's number, where the file is silent. Law 2."""
+    """Dealer and vulnerability by the board's number, where nothing else in the file tells. Law 2."""
     if draft.number is None:
         return
-    if draft.dealer is None:
+    if draft.dealer is None and draft.first_caller is None:
         draft.dealer = (draft.number - 1) % 4
         draft.note(draft.line, "dealer-by-number")
     if draft.vul is None:
