@@ -1,0 +1,21 @@
+"""Law of recall: a view keeps each card that its viewer was ever shown."""
+
+from collections import Counter
+
+from hypothesis import given
+
+from paiju.cards import BACK
+from paiju.kernel import fold, told, zone_cards
+from tests.laws.playing import Played, deals
+
+
+@given(deals())
+def test_what_was_shown_is_not_forgotten(played: Played) -> None:
+    for viewer in played.viewers():
+        view = played.game.begin(played.options)
+        known: Counter[int] = Counter()
+        for part in played.all_events:
+            view = fold(view, told(part, viewer))
+            now = Counter(card for card in zone_cards(view) if card != BACK)
+            assert not known - now
+            known = now
