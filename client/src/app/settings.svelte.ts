@@ -56,6 +56,8 @@ export function keepSettings(): void {
       page.dataset['size'] = settings.size;
       page.dataset['side'] = settings.side;
       page.dataset['motion'] = moving() ? 'full' : 'none';
+      const bar = getComputedStyle(page).getPropertyValue('--felt-bar').trim();
+      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar);
     });
     $effect(() => {
       const text = JSON.stringify(settings);
