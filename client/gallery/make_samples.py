@@ -9,6 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from paiju.analysis import double_dummy
+from paiju.analysis.par import par
 from paiju.cards import parse, parse_card
 from paiju.games.bridge import GAME
 from paiju.games.bridge.moves import Accept, Ask, Call, Claim, Play, Words
@@ -145,8 +147,37 @@ def steps():
         yield board.seen("S")
 
 
+def replay():
+    """A finished board as the replay page fetches it, with its double-dummy analysis."""
+    board, rng = Board(), random.Random(3)
+    views = [board.seen("*")["view"]]
+    positions = []
+
+    def step(seat, action):
+        if type(board.state).__name__ == "Playing":
+            positions.append(board.state)
+        board.act(seat, action)
+        views.append(fold(board.first, told(board.events, frozenset({OPEN}))))
+
+    for word in (*CALLS.split(), "4S", "P", "P", "P"):
+        call, _, words = word.partition(":")
+        said = Words(words.replace("_", " "), words.replace("_", " ")) if words else None
+        step(SEATS[board.state.turn], Call(call, bool(words), said))
+    while type(board.state).__name__ == "Playing":
+        step(SEATS[board.state.actor], Play(rng.choice(board.state.playable(board.state.turn))))
+    scores = []
+    for state in positions:
+        strain = 4 if state.contract.trump is None else state.contract.trump
+        found = double_dummy.scores(double_dummy.Position(state.hands, strain, state.turn, state.trick))
+        scores.append([{"card": card, "tricks": tricks} for card, tricks in sorted(found.items())])
+    table = double_dummy.tables([HANDS])[0]
+    best = par(table, board.options.deals, board.options.vulnerability)
+    analysis = {"table": table, "par_ns": best.score, "par": best.contracts, "cards": scores}
+    return msgspec.to_builtins({"steps": [{"seat": 0, "view": view} for view in views], "analysis": analysis})
+
+
 if __name__ == "__main__":
     out = Path(__file__).with_name("samples.json")
-    found = {"samples": dict(samples()), "steps": list(steps())}
+    found = {"samples": dict(samples()), "steps": list(steps()), "replay": replay()}
     out.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n")
     print(out, out.stat().st_size)

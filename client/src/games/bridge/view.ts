@@ -1,86 +1,21 @@
 /** What the server sends of a bridge board, and the one shape all of bridge's components draw (局面). */
 import type { Card } from '../../core/cards';
 import { STRAIN_LETTERS, partnerOf, type Seat, type Strain } from '../../core/notation';
-import type { Action, Choice, View } from '../../core/wire';
+import type { Action, Choice, Frozen, Schemas, View } from '../../core/wire';
 
-export interface Words {
-  readonly en: string;
-  readonly zh: string;
-}
-export interface Spoken {
-  readonly seat: Seat;
-  readonly call: string;
-  readonly alert: boolean;
-  readonly explanation: Words | null;
-  /** An opponent asked and has no answer yet. */
-  readonly asked: boolean;
-}
-export interface Contract {
-  readonly level: number;
-  readonly strain: (typeof STRAIN_LETTERS)[number];
-  readonly doubled: number;
-  readonly declarer: Seat;
-}
-export interface Trick {
-  readonly leader: Seat;
-  readonly cards: readonly Card[];
-  readonly winner: Seat;
-}
-export type Vul = 'None' | 'NS' | 'EW' | 'Both';
-export interface BridgeOptions {
-  readonly board: number;
-  readonly dealer: Seat | null;
-  readonly vul: Vul | null;
-  readonly passed_out: 'score' | 'redeal';
-  readonly rejected_claim: 'play-on' | 'director';
-  readonly undo: 'off' | 'auction' | 'all';
-}
-export interface BridgeResult {
-  readonly scores: readonly number[];
-  readonly board: number;
-  readonly contract: Contract | null;
-  readonly tricks: number | null;
-  readonly score_ns: number;
-  readonly void: boolean;
-}
-
+export type Words = Frozen<Schemas['Words']>;
+/** A call as it was made, with what this viewer knows of its meaning. */
+export type Spoken = Frozen<Schemas['Spoken']>;
+export type Contract = Frozen<Schemas['Contract']>;
+export type Trick = Frozen<Schemas['Trick']>;
+export type BridgeOptions = Frozen<Schemas['Options']>;
+export type BridgeResult = Frozen<Schemas['BridgeResult']>;
+export type Vul = NonNullable<BridgeOptions['vul']>;
 type Hands = readonly (readonly Card[])[];
-interface Common {
-  readonly options: BridgeOptions;
-  readonly hands: Hands;
-  readonly calls: readonly Spoken[];
-}
-export interface AuctionView extends Common {
-  readonly phase: 'auction';
-}
-export interface PlayView extends Common {
-  readonly phase: 'play';
-  readonly contract: Contract;
-  readonly leader: Seat;
-  readonly trick: readonly Card[];
-  readonly last: Trick | null;
-  readonly gone: Hands;
-  readonly won: readonly number[];
-  readonly shown: readonly (readonly Seat[])[];
-  readonly claimed: readonly Seat[];
-}
-export interface ClaimView {
-  readonly phase: 'claim';
-  readonly play: PlayView;
-  readonly claimer: Seat;
-  readonly tricks: number;
-  readonly line: Words | null;
-  readonly accepted: readonly Seat[];
-  readonly director: boolean;
-}
-export interface OverView extends Common {
-  readonly phase: 'over';
-  readonly outcome: BridgeResult;
-  readonly gone: Hands;
-  readonly leader: Seat;
-  readonly trick: readonly Card[];
-  readonly last: Trick | null;
-}
+export type AuctionView = Frozen<Schemas['Auction']>;
+export type PlayView = Frozen<Schemas['Playing']>;
+export type ClaimView = Frozen<Schemas['Claiming']>;
+export type OverView = Frozen<Schemas['Over']>;
 export type BridgeView = AuctionView | PlayView | ClaimView | OverView;
 
 export interface OnTable {
@@ -270,7 +205,7 @@ export function withPending(scene: Scene, action: Action | null, you: Seat | nul
   if (!action || scene.turn === null) return scene;
   if (action.type === 'call' && scene.phase === 'auction' && scene.turn === you) {
     const words = (action['explanation'] as Words | null | undefined) ?? null;
-    const spoken = { seat: scene.turn, call: String(action['call']), alert: action['alert'] === true, explanation: words, asked: false };
+    const spoken = { seat: scene.turn, call: String(action['call']) as Spoken['call'], alert: action['alert'] === true, explanation: words, asked: false };
     return { ...scene, calls: [...scene.calls, spoken], turn: (scene.turn + 1) % 4 };
   }
   if (action.type === 'play' && scene.phase === 'play' && scene.trick.length < 4) {
