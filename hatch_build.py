@@ -76,10 +76,11 @@ class Client:
         if spec is None or spec.origin is None:
             raise RuntimeError(f"the client cannot be built without Node: pip install '{NODE}'")
         home = Path(spec.origin).parent
+        quiet = {} if sys.stderr.isatty() else {"NO_COLOR": "1"}
         subprocess.run(
             [home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js", *args],
             cwd=self.sources,
-            env=CERTIFICATES | os.environ | {"PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"},
+            env=CERTIFICATES | os.environ | quiet | {"PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"},
             stdin=subprocess.DEVNULL,
             stdout=sys.stderr.fileno(),
             check=True,
