@@ -75,6 +75,11 @@ class Player:
         return self.said[-1].forcing if self.said else ""
 
     @property
+    def artificial(self) -> bool:
+        """Whether his last call was artificial."""
+        return bool(self.said) and self.said[-1].artificial
+
+    @property
     def first(self) -> str:
         """His first call other than a pass, empty if none."""
         return next((meaning.call for meaning in self.said if meaning.call != "P"), "")
@@ -99,16 +104,19 @@ class Player:
         """Whether he has bid notrump to play there."""
         return any(meaning.call.endswith("NT") and not meaning.artificial for meaning in self.said)
 
-    def after(self, meaning: Meaning, opened: bool) -> "Player":
-        """He has made a call with this meaning; what contradicts his earlier calls replaces them."""
+    def after(self, meaning: Meaning, opened: bool, theirs: tuple[int, ...]) -> "Player":
+        """He has made a call with this meaning; what contradicts his earlier calls replaces them.
+
+        `theirs` are partner's suits, which he does not name as his own by supporting them.
+        """
         lo, hi = _narrowed((self.lo, self.hi), meaning.strength)
         lengths = [
             _narrowed(old, new)
             for old, new in zip(zip(self.shortest, self.longest, strict=True), meaning.lengths, strict=True)
         ]
         named = self.named
-        if meaning.call[0] in "1234567" and not meaning.artificial or meaning.tag == "two-suiter":
-            named += tuple(suit for suit in meaning.suits if suit < NOTRUMP and suit not in named)
+        if (meaning.call[0] in "1234567" and not meaning.artificial) or meaning.tag == "two-suiter":
+            named += tuple(suit for suit in meaning.suits if suit < NOTRUMP and suit not in named and suit not in theirs)
         return replace(
             self,
             lo=lo,
@@ -151,7 +159,7 @@ class Facts:
         """The auction with one more call."""
         seat, call = self.turn, meaning.call
         players = list(self.players)
-        players[seat] = players[seat].after(meaning, self.opener >= 0)
+        players[seat] = players[seat].after(meaning, self.opener >= 0, players[(seat + 2) % 4].named)
         facts = replace(self, calls=(*self.calls, call), players=tuple(players))
         if call == "P":
             return facts
@@ -199,6 +207,8 @@ def names(facts: Facts) -> dict[str, object]:
     quiet = rho.last in ("P", "")
     balancing = facts.height >= 0 and facts.calls[-2:] == ("P", "P")
     fit = _fit(me, partner)
+    unbid = tuple(suit for suit in SUITS if suit not in ours and suit not in theirs)
+    worries = (*theirs, *unbid) if len(unbid) == 1 else theirs
     return {
         **_CONSTANT,
         "me": me,
@@ -219,8 +229,8 @@ def names(facts: Facts) -> dict[str, object]:
         "theirvul": facts.vul in ("Both", ("EW", "NS")[turn % 2]),
         "ours": ours,
         "theirs": theirs,
-        "unbid": tuple(suit for suit in SUITS if suit not in ours and suit not in theirs),
-        "unstopped": () if partner.notrump else tuple(suit for suit in theirs if partner.len(suit) < 4),
+        "unbid": unbid,
+        "unstopped": () if partner.notrump else tuple(suit for suit in worries if partner.len(suit) < 4),
         "fit": fit,
         "trump": fit if fit < NOTRUMP else _last_suit(me, partner),
         "gf": game_forced,
