@@ -70,7 +70,11 @@ def _watched(cases: list[tuple[Path, Case]]) -> Iterator[tuple[Path, Case]]:
     """The cases one by one, with a bar on a terminal once it takes long."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    # Lines pass above the bar only where both go to the same terminal; a file gets them untouched.
+    above = sys.stdout.isatty()
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal, redirect_stdout=above
+    ) as bar:
         begun = monotonic()
         task = bar.add_task("checking", total=len(cases), visible=False)
         for file, case in cases:
