@@ -21,6 +21,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/boards/board/{key}/double-dummy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** DoubleDummy */
+        get: operations["ApiBoardsKeyDoubleDummyDoubleDummy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/board/{key}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Replay */
+        get: operations["ApiBoardsKeyReplayReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boards/{key}": {
         parameters: {
             query?: never;
@@ -30,6 +64,23 @@ export interface paths {
         };
         /** Boards */
         get: operations["ApiBoardsKeyBoards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bridge/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** System */
+        get: operations["ApiBridgeSystemSystem"];
         put?: never;
         post?: never;
         delete?: never;
@@ -64,6 +115,40 @@ export interface paths {
         };
         /** Mine */
         get: operations["ApiDealsMine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deals/{deal}/double-dummy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** DoubleDummy */
+        get: operations["ApiDealsDoubleDummyDoubleDummy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deals/{deal}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Record */
+        get: operations["ApiDealsRecordRecord"];
         put?: never;
         post?: never;
         delete?: never;
@@ -337,6 +422,13 @@ export interface components {
             /** @enum {unknown} */
             type: "act";
         };
+        /** Analysis */
+        Analysis: {
+            cards: components["schemas"]["CardScore"][][];
+            par: components["schemas"]["ParContract"][];
+            par_ns: number;
+            table: number[][];
+        };
         /**
          * AnswerUndo
          * @description Agree or not to an undo (答复悔牌); the one who asked takes his request back with `yes = false`.
@@ -430,6 +522,14 @@ export interface components {
             /** @enum {unknown} */
             type: "call";
         };
+        /** CallMeaning */
+        CallMeaning: {
+            alert: boolean;
+            call: string;
+            text: {
+                [key: string]: string;
+            };
+        };
         /**
          * Called
          * @description A call was made (已叫).
@@ -440,6 +540,11 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "called";
+        };
+        /** CardScore */
+        CardScore: {
+            card: number;
+            tricks: number;
         };
         /**
          * Chair
@@ -884,6 +989,13 @@ export interface components {
             /** @default [] */
             trick: number[];
         };
+        /** ParContract */
+        ParContract: {
+            declarers: number[];
+            level: number;
+            strain: string;
+            tricks: number;
+        };
         /**
          * PendingUndo
          * @description An undo that waits for answers (待答的悔牌): who asked, what for, and who has yet to answer.
@@ -1304,6 +1416,80 @@ export interface operations {
             };
         };
     };
+    ApiBoardsKeyDoubleDummyDoubleDummy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiBoardsKeyReplayReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiBoardsKeyBoards: {
         parameters: {
             query?: never;
@@ -1322,6 +1508,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoardLine"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiBridgeSystemSystem: {
+        parameters: {
+            query: {
+                dealer: number;
+                vul?: string;
+                calls?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallMeaning"][];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -1377,6 +1602,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayedDeal"][];
+                };
+            };
+        };
+    };
+    ApiDealsDoubleDummyDoubleDummy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDealsRecordRecord: {
+        parameters: {
+            query?: {
+                format?: "json" | "pbn" | "lin";
+            };
+            header?: never;
+            path: {
+                deal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };
