@@ -1,6 +1,7 @@
 """Law of twin worlds: exchange two cards that a viewer has not seen, and he is told exactly the same.
 
-Not only the cards: the texts of explanations that he may not read are exchanged too.
+Not only the cards: the texts of explanations that he may not read are exchanged too, and questions that
+he may not notice are left out.
 """
 
 import random
@@ -9,9 +10,9 @@ from typing import Any
 import msgspec
 from hypothesis import assume, given
 
-from paiju.games.bridge.moves import Words
+from paiju.games.bridge.moves import Asked, Words
 from paiju.kernel import Deck, Illegal, State, Viewer, fold, told, zone_cards
-from tests.laws.playing import Played, deals, encode
+from tests.laws.playing import Move, Played, deals, encode
 from tests.laws.test_own_sight import answer
 
 
@@ -28,6 +29,9 @@ def twin(played: Played, viewer: Viewer, rng: random.Random) -> list[tuple[Any, 
     state = fold(played.game.begin(played.options), opening)
     events = [opening]
     for move in played.moves:
+        if unnoticed(move, viewer):
+            events.append(())
+            continue
         try:
             made = state.decide(move.seat, reworded(move.action, move.seat, viewer))
         except Illegal:
@@ -35,6 +39,11 @@ def twin(played: Played, viewer: Viewer, rng: random.Random) -> list[tuple[Any, 
         events.append(made)
         state = fold(state, made)
     return events
+
+
+def unnoticed(move: Move, viewer: Viewer) -> bool:
+    """Whether the move is a question about the viewer's partner's call: it might as well not have been asked."""
+    return any(isinstance(event, Asked) and viewer == frozenset(((event.of + 2) % 4,)) for event in move.events)
 
 
 def reworded(action: Any, seat: int, viewer: Viewer) -> Any:

@@ -80,6 +80,7 @@ class Auction(State, tag="auction", frozen=True):
 
     def decide(self, seat: Seat, action: BridgeAction) -> tuple[BridgeEvent, ...]:
         """Judge a call (裁), in the order of docs/rules/bridge.en.md#errors."""
+        explaining.check(self.calls, action)
         match action:
             case Call():
                 return self._call(seat, action)
@@ -107,7 +108,6 @@ class Auction(State, tag="auction", frozen=True):
                 return replace(self, calls=explaining.evolve(self.calls, event))
 
     def _call(self, seat: Seat, action: Call) -> tuple[BridgeEvent, ...]:
-        explaining.check(action.explanation)
         if seat != self.turn:
             raise Illegal("not-your-turn")
         self._check(seat, action.call)

@@ -71,6 +71,7 @@ class Claiming(State, tag="claim", frozen=True):
 
     def decide(self, seat: Seat, action: BridgeAction) -> tuple[BridgeEvent, ...]:
         """Judge an answer to the claim (裁), in the order of docs/rules/bridge.en.md#errors."""
+        explaining.check(self.play.calls, action)
         match action:
             case Call() | Play() | Claim():
                 raise Illegal("claim-pending")

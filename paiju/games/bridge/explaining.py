@@ -6,7 +6,19 @@ docs/rules/bridge.en.md#alerts.
 import msgspec
 from msgspec.structs import replace
 
-from paiju.games.bridge.moves import LONGEST, Ask, Asked, BridgeEvent, CallText, Explain, Explained, Words
+from paiju.games.bridge.moves import (
+    LONGEST,
+    Ask,
+    Asked,
+    BridgeAction,
+    BridgeEvent,
+    Call,
+    CallText,
+    Claim,
+    Explain,
+    Explained,
+    Words,
+)
 from paiju.kernel import Choice, Illegal, Seat
 
 
@@ -23,14 +35,28 @@ class Spoken(msgspec.Struct, frozen=True):
     asked: bool = False
 
 
-def check(words: Words | None) -> None:
-    """That words are short enough. Raises Illegal("malformed")."""
+def check(calls: tuple[Spoken, ...], action: BridgeAction) -> None:
+    """That an action is well formed (格式): its words are short enough, the call it speaks of was made.
+
+    Comes before every other check, in every phase. Raises Illegal("malformed").
+    """
+    match action:
+        case Call() | Explain():
+            words = action.explanation
+        case Claim():
+            words = action.line
+        case _:
+            words = None
     if words is not None and max(len(words.en), len(words.zh)) > LONGEST:
+        raise Illegal("malformed")
+    if isinstance(action, Explain | Ask) and not 1 <= action.call <= len(calls):
         raise Illegal("malformed")
 
 
 def choices(calls: tuple[Spoken, ...], seat: Seat) -> tuple[Choice, ...]:
     """The questions a seat may ask (可问): one for each opponent's call not explained yet nor asked about."""
+    if seat not in range(4):
+        return ()
     return tuple(
         Choice(Ask(number))
         for number, spoken in enumerate(calls, 1)
@@ -40,16 +66,12 @@ def choices(calls: tuple[Spoken, ...], seat: Seat) -> tuple[Choice, ...]:
 
 def decide(calls: tuple[Spoken, ...], seat: Seat, action: Explain | Ask) -> tuple[BridgeEvent, ...]:
     """Judge a question or an explanation (裁): a call is explained by who made it, asked about by an opponent."""
-    if isinstance(action, Explain):
-        check(action.explanation)
-    if not 1 <= action.call <= len(calls):
-        raise Illegal("malformed")
     caller = calls[action.call - 1].seat
     if isinstance(action, Explain):
         if caller != seat:
             raise Illegal("not-your-hand")
         return (Explained(seat, action.call, action.alert, action.explanation),)
-    if (caller - seat) % 2 == 0:
+    if seat not in range(4) or (caller - seat) % 2 == 0:
         raise Illegal("not-your-turn")
     return (Asked(seat, action.call, caller),)
 

@@ -5,6 +5,7 @@ from typing import ClassVar
 import msgspec
 
 from paiju.cards import Card, Cards
+from paiju.games.bridge import explaining
 from paiju.games.bridge.explaining import Spoken
 from paiju.games.bridge.moves import BridgeAction, BridgeEvent, BridgeResult
 from paiju.games.bridge.options import Options
@@ -55,6 +56,7 @@ class Over(State, tag="over", frozen=True):
 
     def decide(self, seat: Seat, action: BridgeAction) -> tuple[BridgeEvent, ...]:
         """Nothing can be done any more."""
+        explaining.check(self.calls, action)
         raise Illegal("board-over")
 
     def evolve(self, event: BridgeEvent) -> State:

@@ -113,6 +113,7 @@ class Playing(State, tag="play", frozen=True):
 
     def decide(self, seat: Seat, action: BridgeAction) -> tuple[BridgeEvent, ...]:
         """Judge an act of the play (裁), in the order of docs/rules/bridge.en.md#errors."""
+        explaining.check(self.calls, action)
         match action:
             case Play():
                 return self._play(seat, action.card)
@@ -121,7 +122,6 @@ class Playing(State, tag="play", frozen=True):
             case Explain() | Ask():
                 return explaining.decide(self.calls, seat, action)
             case Call():
-                explaining.check(action.explanation)
                 raise Illegal("auction-over")
             case Accept() | Object() | Withdraw() | Rule():
                 raise Illegal("not-your-turn")
@@ -180,7 +180,6 @@ class Playing(State, tag="play", frozen=True):
 
     def _claim(self, seat: Seat, action: Claim) -> tuple[BridgeEvent, ...]:
         """Claim or concede (Law 68): declarer's hand is shown to both defenders, a defender's to the other side."""
-        explaining.check(action.line)
         if seat != self.actor:
             raise Illegal("not-your-turn")
         if seat in self.claimed:

@@ -1,0 +1,120 @@
+"""Nothing that was acknowledged is ever lost: the server is killed again and again while many tables play."""
+
+import asyncio
+import contextlib
+import json
+import os
+import sqlite3
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.web.people import ClubProcess, Person, four_at_a_table
+
+TABLES = 40
+KILLS = 50 if os.environ.get("PAIJU_ALL") else 8
+LOST = (ConnectionError, ConnectionClosed, OSError, TimeoutError, asyncio.IncompleteReadError, httpx.TransportError)
+
+
+class Player(Person):
+    """Somebody who plays on through crashes: what was not answered he sends again, under the same id."""
+
+    table = ""
+
+    def __init__(self, url: str, name: str) -> None:
+        super().__init__(url, name)
+        self.acknowledged: list[tuple[str, str]] = []
+        self.sent: set[str] = set()
+        self.open_act: tuple[str, str, Any] | None = None
+        self.count = 0
+
+    async def through(self) -> None:
+        """Play until the line is lost."""
+        self.answers.clear()
+        self.deal = self.seating = None
+        with contextlib.suppress(*LOST):
+            await self.connect()
+            await self.hello(self.table)
+            if self.open_act is not None:
+                act, deal, action = self.open_act
+                self.booked(await self.act(action, deal=deal, act=act))
+            while True:
+                await self.turn()
+
+    async def turn(self) -> None:
+        if self._reader is None or self._reader.done():
+            raise ConnectionError
+        if self.seating and self.seating["table"]["state"] == "between":
+            await self.http.post(f"/api/tables/{self.table}/ready", json={"ready": True})
+        if not self.on_turn or self.deal is None:
+            self.news.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.news.wait(), 0.25)
+            return
+        self.count += 1
+        number = self.deal["number"]
+        self.open_act = (f"{self.name}-{self.count}", self.deal["deal"], self.pick())
+        self.sent.add(self.open_act[0])
+        self.booked(await self.act(self.open_act[2], deal=self.open_act[1], act=self.open_act[0]))
+        with contextlib.suppress(TimeoutError):
+            await self.until(lambda: self.deal is not None and self.deal["number"] > number, 1)
+
+    def booked(self, answer: Any) -> None:
+        assert self.open_act is not None
+        if answer["type"] == "done":
+            self.acknowledged.append((self.open_act[1], self.open_act[0]))
+        self.open_act = None
+
+
+@pytest.mark.slow
+async def test_killed_again_and_again_under_load_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    club = ClubProcess(tmp_path / "data").start()
+    try:
+        players = await seated(club)
+        for kill in range(KILLS):
+            playing = [asyncio.create_task(player.through()) for player in players]
+            await asyncio.sleep(0.7 + 0.13 * (kill % 5))
+            await asyncio.to_thread(club.kill)
+            await asyncio.wait_for(asyncio.gather(*playing), 60)
+            await asyncio.to_thread(club.start)
+        await asyncio.gather(*(player.go() for player in players))
+    finally:
+        assert club.stop() == 0
+    check(tmp_path / "data" / "club.db", players)
+
+
+async def seated(club: ClubProcess) -> list[Player]:
+    players: list[Player] = []
+    for number in range(TABLES):
+        four = [Player(club.url, f"{number}{seat}") for seat in "NESW"]
+        for player in four:
+            await player.enter()
+            await player.connect()
+        table = await four_at_a_table(list(four))
+        for player in four:
+            player.table = table
+            await player.disconnect()
+        players += four
+    return players
+
+
+def check(file: Path, players: list[Player]) -> None:
+    """Every acknowledged act stands in the log once; streams have no gaps; nothing stands there that nobody sent."""
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        rows = database.execute("SELECT stream, number, act, by FROM log ORDER BY stream, number").fetchall()
+    stored = Counter((stream.removeprefix("deal/"), act) for stream, _, act, _ in rows if stream.startswith("deal/"))
+    acknowledged = [act for player in players for act in player.acknowledged]
+    assert len(acknowledged) == len(set(acknowledged)) and len(acknowledged) > KILLS * TABLES
+    assert not [act for act in acknowledged if stored[act] != 1]
+    sent = {act for player in players for act in player.sent}
+    people = {player.member for player in players}
+    assert {act for stream, _, act, by in rows if by in people and stream.startswith("deal/")} <= sent
+    last: dict[str, int] = {}
+    for stream, number, _, _ in rows:
+        assert number == last.get(stream, 0) + 1
+        last[stream] = number
+    print(json.dumps({"kills": KILLS, "acknowledged": len(acknowledged), "rows": len(rows)}))
