@@ -6,6 +6,8 @@ import type { Frozen, Schemas, Seat } from '../core/wire';
 export type Session = Frozen<Schemas['Session']>;
 export type NewTable = Schemas['NewTable'];
 export type BoardSet = Frozen<Schemas['BoardSet']>;
+export type BoardLine = Frozen<Schemas['BoardLine']>;
+export type PlayedDeal = Frozen<Schemas['PlayedDeal']>;
 
 type Ok<Operation> = Operation extends { responses: Record<200, { content: { 'application/json': infer Answer } }> }
   ? Frozen<Answer>
@@ -65,7 +67,8 @@ export const api = {
   session: () => ask('get', '/api/session', {}, undefined),
   enter: (name: string, language: Language) => ask('post', '/api/session', {}, { name, language }),
   lobby: () => ask('get', '/api/lobby', {}, undefined),
-  boards: () => ask('get', '/api/boards', {}, undefined),
+  boardSets: () => ask('get', '/api/boards', {}, undefined),
+  boardsOf: (key: string) => ask('get', '/api/boards/{key}', { key }, undefined),
   playNow: (game: string) => ask('post', '/api/play-now', {}, { game }),
   openTable: (table: NewTable) => ask('post', '/api/tables', {}, table),
   sit: (table: string, seat: Seat) => ask('post', '/api/tables/{table}/sit', { table }, { seat }),
@@ -76,7 +79,10 @@ export const api = {
   start: (table: string) => ask('post', '/api/tables/{table}/start', { table }, undefined),
   next: (table: string) => ask('post', '/api/tables/{table}/next', { table }, undefined),
   replay: (deal: string) => ask('get', '/api/deals/{deal}/replay', { deal }, undefined),
-  doubleDummy: <Answer>(deal: string) => send('get', '/api/deals/{deal}/double-dummy', { deal }, undefined) as Promise<Answer>,
+  doubleDummy: (deal: string) => ask('get', '/api/deals/{deal}/double-dummy', { deal }, undefined),
+  played: () => ask('get', '/api/deals', {}, undefined),
+  recordReplay: (key: string) => ask('get', '/api/boards/board/{key}/replay', { key }, undefined),
+  recordDoubleDummy: (key: string) => ask('get', '/api/boards/board/{key}/double-dummy', { key }, undefined),
   /** The address of a finished deal's record, for a download link. */
   recordAddress: (deal: string, format: 'pbn' | 'lin' | 'json') =>
     `${addressOf('/api/deals/{deal}/record', { deal }).href}?format=${format}`,

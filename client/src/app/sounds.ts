@@ -49,5 +49,7 @@ function tone(context: AudioContext, frequency: number, start: number, length: n
 }
 
 export function vibrate(): void {
-  if (settings.vibration === 'on' && 'vibrate' in navigator) navigator.vibrate(60);
+  // Before the first touch a browser refuses, with a warning.
+  const touched = navigator.userActivation?.hasBeenActive ?? true;
+  if (settings.vibration === 'on' && touched && 'vibrate' in navigator) navigator.vibrate(60);
 }

@@ -3,6 +3,7 @@ import { address, parseRoute, type Route } from './route';
 
 const ROUTES: readonly Route[] = [
   { screen: 'lobby' }, { screen: 'new' }, { screen: 'settings' }, { screen: 'help' },
+  { screen: 'boards' }, { screen: 'record', id: 'b-7' },
   { screen: 'table', id: 'Qz_7-a' }, { screen: 'replay', id: '12' },
 ];
 

@@ -1,4 +1,5 @@
 import type { en } from '../en';
+import { boards } from './boards';
 import { bridge } from './bridge';
 import { common } from './common';
 import { errors } from './errors';
@@ -8,4 +9,4 @@ import { replay } from './replay';
 import { settings } from './settings';
 import { table } from './table';
 
-export const zh: typeof en = { bridge, common, errors, help, lobby, replay, settings, table };
+export const zh: typeof en = { boards, bridge, common, errors, help, lobby, replay, settings, table };

@@ -1,0 +1,25 @@
+import type { boards as en } from '../en/boards';
+
+export const boards: typeof en = {
+  mine: '我最近打的牌',
+  none: '您还没有打完过一副牌',
+  noneMore: '打过的每一副牌都保存在这里，可以一张一张地复盘。',
+  library: '牌库',
+  libraryNone: '牌库是空的',
+  libraryMore: '管理员可以放入 PBN 和 LIN 文件。其中的牌可以上桌打，有打牌记录的可以观看。',
+  count: (boards) => `${boards} 副`,
+  played: (boards) => `${boards} 副有打牌记录`,
+  playThese: '打这些牌',
+  watch: '观看',
+  watchBoard: (number) => `观看第 ${number} 副`,
+  notRecorded: '只有牌',
+  board: (number) => `第 ${number} 副`,
+  replay: '复盘',
+  replayBoard: (number) => `复盘第 ${number} 副`,
+  voided: '不计分',
+  score: (points) => `南北 ${points}`,
+  vul: { None: '双方无局', NS: '南北有局', EW: '东西有局', Both: '双方有局' },
+  dealer: (seat) => `${seat}家发牌`,
+  shown: '请您看一副牌',
+  look: '看这副牌',
+};
