@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import Connection, func, insert, select
 
 from paiju.store import Row, Store, open_store
+from paiju.store import followers as reading
 from paiju.store.log import StoreAway
 from paiju.store.schema import followers, log
 from tests.store.moves import entry
@@ -29,7 +30,7 @@ async def counts(store: Store) -> dict[str, int]:
     return dict(await store.database.read(lambda c: c.execute(query).all()))
 
 
-async def until(true: Callable[[], bool], seconds: float = 5.0) -> None:
+async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.01)
@@ -119,21 +120,22 @@ async def test_a_rewound_follower_fills_its_tables_again(store: Store) -> None:
     assert await counts(store) == {"deal/1": 3}
 
 
-async def test_a_bell_wakes_a_follower_at_once_and_a_lost_one_costs_a_second(store: Store) -> None:
+@pytest.mark.parametrize("rings", [True, False], ids=["bell", "lost-bell"])
+async def test_a_bell_wakes_a_follower_and_a_lost_one_costs_a_poll(
+    store: Store, monkeypatch: pytest.MonkeyPatch, rings: bool
+) -> None:
+    # With bells he does not poll for a long time, and without them he does.
+    monkeypatch.setattr(reading, "_POLL", 60.0 if rings else 0.3)
+    if not rings:
+        monkeypatch.setattr(store.bells, "ring", lambda stream, number: None)
     follower = store.log.follow("reader", "deal/")
     seen: list[int] = []
     task = asyncio.create_task(follower.forever(lambda: follower.book(lambda _c, row: seen.append(row.number))))
-    await asyncio.sleep(0.2)
-    loop = asyncio.get_running_loop()
-    start = loop.time()
-    await store.log.append("deal/1", 1, entry())
-    await until(lambda: seen == [1])
-    assert loop.time() - start < 0.5
-    store.bells.ring = lambda stream, number: None  # nobody rings here from now on
-    start = loop.time()
-    await store.log.append("deal/1", 2, entry())
-    await until(lambda: seen == [1, 2])
-    assert loop.time() - start < 2.0
+    for number in (1, 2, 3):
+        await asyncio.sleep(0.05)
+        await store.log.append("deal/1", number, entry())
+        await until(lambda: bool(seen) and seen[-1] == number)  # noqa: B023  # it is asked only in this turn
+    assert seen == [1, 2, 3]
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task

@@ -10,7 +10,7 @@ from itertools import chain
 import asyncpg
 import pytest
 
-from paiju.store import Row, Store, StoreAway, open_store, postgres
+from paiju.store import Row, Store, StoreAway, followers, open_store, postgres
 from tests.services import Cluster
 from tests.store.moves import entry
 from tests.store.processes import assert_all_there, killed_under_load, start, until_it_says
@@ -150,7 +150,10 @@ async def test_a_follower_never_skips_a_row_that_commits_late(postgres: str, sto
     await late.close()
 
 
-async def test_a_held_follower_does_not_wait_for_the_next_second(postgres: str, store: Store) -> None:
+async def test_a_held_follower_does_not_wait_for_his_poll(
+    postgres: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(followers, "_POLL", 60.0)
     other = await asyncpg.connect(postgres)
     seen: list[str] = []
     follower = store.log.follow("reader", "deal/")
@@ -163,10 +166,9 @@ async def test_a_held_follower_does_not_wait_for_the_next_second(postgres: str, 
     await asyncio.sleep(0.05)
     assert seen == []
     await under_way.commit()
-    begin = time.monotonic()
-    while not seen:
-        await asyncio.sleep(0.005)
-    assert time.monotonic() - begin < 0.5
+    async with asyncio.timeout(20):
+        while not seen:
+            await asyncio.sleep(0.005)
     task.cancel()
     await other.close()
 
@@ -180,7 +182,7 @@ async def test_followers_read_all_while_processes_write(postgres: str, store: St
     for worker in workers:
         until_it_says(worker, "ready")
     await asyncio.gather(*(asyncio.to_thread(worker.communicate, "go\n", 60) for worker in workers))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while len(seen) < 120:
             await asyncio.sleep(0.01)
     assert seen == list(range(1, 121))
@@ -222,7 +224,7 @@ async def test_a_line_that_breaks_is_mended(postgres: str) -> None:
     assert len(await store.log.read("deal/1")) == 2
     await store.database.run(lambda c: c.exec_driver_sql("SELECT 1").all())
     # Who listens is told that bells may have been lost, and hears the others again.
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while ("", 0) not in heard:
             await asyncio.sleep(0.01)
         await other.log.append("deal/2", 1, entry())
@@ -261,7 +263,7 @@ async def test_a_restart_of_the_server_loses_and_doubles_nothing(own_server: tup
         await asyncio.to_thread(server.start)
     rows = list(chain.from_iterable(await playing))
     assert await assert_all_there(store, [(row.stream, row.number, row.position) for row in rows]) == 0
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while len(seen) < len(rows):
             await asyncio.sleep(0.02)
     assert sorted((row.stream, row.number) for row in seen) == sorted((row.stream, row.number) for row in rows)
@@ -279,8 +281,9 @@ async def test_a_server_that_stays_away(own_server: tuple[OwnServer, str], monke
     begin = time.monotonic()
     answers = await asyncio.gather(*waiting, return_exceptions=True)
     assert {type(answer) for answer in answers} == {StoreAway}
-    assert 0.5 < time.monotonic() - begin < 4
+    assert 0.5 < time.monotonic() - begin < 15
     # From then on everybody is told at once.
+    monkeypatch.setattr(postgres, "_WAIT", 60.0)
     begin = time.monotonic()
     for work in (
         store.log.append("deal/1", 2, entry()),
@@ -290,7 +293,7 @@ async def test_a_server_that_stays_away(own_server: tuple[OwnServer, str], monke
     ):
         with pytest.raises(StoreAway):
             await work
-    assert time.monotonic() - begin < 1.0
+    assert time.monotonic() - begin < 15
     with pytest.raises(StoreAway):
         await open_store(url)
     await asyncio.to_thread(server.start)
