@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paiju.cards import DECK, Cards
+from paiju.cards import DECK
 from paiju.games.bridge import GAME, Options
-from paiju.games.bridge.moves import BridgeEvent
+from paiju.games.bridge.moves import BridgeEvent, Play
+from paiju.games.bridge.moves import Call as Calling
 from paiju.games.bridge.playing import Playing
 from paiju.kernel import Deck, fold
 from paiju.records import Record, read, write
@@ -76,18 +77,11 @@ def dealt(seed: int, calls: int, cards: int) -> Record:
             break
         if isinstance(state, Playing):
             cards -= 1
-        choice = rng.choice(
-            [choice for choice in state.choices(seat) if type(choice.example).__name__ in ("Call", "Play")]
-        )
-        action = replace_card(choice.example, choice.cards, rng)
-        new = state.decide(seat, action)
+        choice = rng.choice([choice for choice in state.choices(seat) if isinstance(choice.example, Calling | Play)])
+        new = state.decide(seat, Play(rng.choice(choice.cards)) if choice.cards else choice.example)
         events += new
         state = fold(state, new)
     return finished(recorded(options, events), state, rng)
-
-
-def replace_card(action: object, cards: Cards, rng: Random) -> object:
-    return type(action)(rng.choice(cards)) if cards else action
 
 
 def finished(record: Record, state: object, rng: Random) -> Record:
