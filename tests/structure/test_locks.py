@@ -1,17 +1,24 @@
 """Locks: complete, consistent, with a sum for every file and an address for none."""
 
+import ast
 import json
 import re
 import tomllib
+from importlib.metadata import packages_distributions
 from typing import Any
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
-from tests.structure.tree import ROOT
+from tests.structure.test_layers import imports
+from tests.structure.tree import ROOT, sources
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+# uvicorn uses them where they are installed; nobody imports them.
+FOUND_BY_UVICORN = {"httptools", "uvloop", "websockets"}
+# Its library is loaded, not its Python.
+FOUND_AS_A_FILE = {"endplay"}
 CLIENT_LOCK = ROOT / "client" / "package-lock.json"
 
 
@@ -65,6 +72,26 @@ def test_the_clients_lock_has_sums_and_no_address() -> None:
     installed = {name: entry for name, entry in packages.items() if name}
     assert [name for name, entry in installed.items() if "integrity" not in entry] == []
     assert [name for name, entry in installed.items() if "resolved" in entry] == []
+
+
+def imported(*folders: str) -> set[str]:
+    """The packages, as they are installed by name, that files of these folders import."""
+    owners = packages_distributions()
+    modules = {
+        module
+        for path in sources(*folders)
+        if path.suffix == ".py"
+        for module in imports(ast.parse(path.read_text("utf-8")))
+    }
+    return {canonicalize_name(owner) for module in modules for owner in owners.get(module, [])} - {"paiju"}
+
+
+def test_what_is_imported_is_asked_for_and_what_is_asked_for_is_used() -> None:
+    runtime = {canonicalize_name(requirement.name) for requirement in wanted()}
+    used = imported("paiju")
+    assert used <= runtime
+    assert runtime - used <= FOUND_BY_UVICORN | FOUND_AS_A_FILE
+    assert imported("tests") <= runtime | {canonicalize_name(requirement.name) for requirement in wanted("dev")}
 
 
 def test_every_dependency_has_its_reason() -> None:
