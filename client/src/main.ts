@@ -14,7 +14,7 @@ void visit.ask();
 
 const target = document.getElementById('app');
 if (target) {
-  // The chosen language first, so that nobody sees the other one flash by; without it, English.
-  await speak(settings.language).catch(() => undefined);
+  // The chosen language before the first screen; if its file cannot be had, the other one.
+  await speak(settings.language).catch(() => speak(settings.language === 'zh' ? 'en' : 'zh'));
   mount(App, { target });
 }

@@ -1,17 +1,18 @@
-// The dictionary in use. English comes with the page and is the type; other languages arrive when asked for.
+// The dictionary in use. English is the type; each language arrives when it is asked for.
 import { settings } from '../app/settings.svelte';
 import type { Language } from '../core/settings';
-import { en } from './en';
+import type { en } from './en';
 
 export type Dictionary = typeof en;
 
 const loaders: Record<Language, () => Promise<Dictionary>> = {
-  en: () => Promise.resolve(en),
+  en: () => import('./en').then((module) => module.en),
   zh: () => import('./zh').then((module) => module.zh),
 };
 
 class Speech {
-  dictionary = $state.raw<Dictionary>(en);
+  /** Set before the first screen is drawn: `main` waits for it. */
+  dictionary = $state.raw({} as Dictionary);
   language = $state<Language>('en');
 
   async speak(language: Language): Promise<void> {
