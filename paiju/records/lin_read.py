@@ -61,7 +61,8 @@ class _Reader:
     def take(self, pair: Pair) -> None:
         """Take in one pair."""
         if pair.word == "qx":
-            self._begin(pair)
+            if self.draft is None or not _empty(self.draft):
+                self._begin(pair)
             _room(self._board(pair), pair)
         elif pair.word in ("vg", "rs", "bn"):
             self._header(pair)
@@ -78,7 +79,7 @@ class _Reader:
         """Make a record of the board under way, if it has one."""
         draft, failed = self.draft, self.failed
         self.draft = self.failed = None
-        if draft is None or not (draft.deal_line or draft.calls or draft.cards or failed):
+        if draft is None or (_empty(draft) and failed is None):
             return
         self.boards += 1
         try:
@@ -126,7 +127,7 @@ class _Reader:
         if pair.word == "pw" or len(names) >= 8 or (self.draft is None and self.head.tags):
             self.head.players = names
             return
-        if self.draft is not None and self.draft.deal_line:
+        if self.draft is not None and not _empty(self.draft):
             self._begin(pair)
         self._board(pair).players = seated(names)
         self.own_names = True
@@ -142,6 +143,11 @@ class _Reader:
         stated: Stated | None = self.head.stated(draft.room, draft.number)
         if stated is not None:
             state(draft, stated, self.head.results_line)
+
+
+def _empty(draft: Draft) -> bool:
+    """Whether nothing but names and words of a board is known yet; some matches seat the players before a `qx`."""
+    return not (draft.deal_line or draft.calls or draft.cards)
 
 
 def _room(draft: Draft, pair: Pair) -> None:
@@ -211,15 +217,15 @@ def _vulnerable(draft: Draft, pair: Pair) -> None:
 
 
 def _calls(draft: Draft, pair: Pair) -> None:
-    """`mb`: a call, with `!` if it was alerted; some files put several into one."""
+    """`mb`: a call, with `!` if it was alerted; some files put several into one, or a dash for a pass."""
     text = "".join(plain(pair.value).upper().split())
-    if not text.strip("-!?"):
+    if not text.strip("!?"):
         return
     if _CALLS.fullmatch(text[:2000]) is None:
         raise BoardLost(pair.line, "bad-call", text[:20])
     each: list[tuple[str, str]] = _EACH_CALL.findall(text[:2000])
     for word, mark in each:
-        call = parse_call(word)
+        call = "P" if word == "-" else parse_call(word)
         if call is not None:
             draft.calls.append(Call(call, "!" in mark))
             draft.call_lines.append(pair.line)

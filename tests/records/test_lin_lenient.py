@@ -43,7 +43,7 @@ def test_the_good_board_is_good() -> None:
         ("mb|5H|mb|p|mb|p|mb|p|", "mb|5H|mb|p|mb|p|mb|p|mb|p|", "passes-dropped"),
         ("mb|5H|mb|p|mb|p|mb|p|", "mb|5Hppp|", ""),
         ("mb|5H|mb|p|mb|p|mb|p|", "mb|5h|mb|P|mb|Pass|mb|pass|", ""),
-        ("mb|1C|", "mb|-|mb|1C|", ""),
+        ("mb|5H|mb|p|mb|p|mb|p|", "mb|5H|mb|-|mb|-|mb|-|", ""),
         ("pc|DQ|pc|D3|", "pc|dq|pc|D3|", ""),
         ("pc|DQ|pc|D3|", "pc|DQD3|", ""),
         ("pc|DJ|pc|DT|", "pc|DJ|pc|D10|", ""),
@@ -185,6 +185,14 @@ def test_a_match_in_two_rooms() -> None:
     assert (first.tag("HomeTeam"), first.tag("HomeCarryOver"), first.tag("VisitTeam")) == ("Red", "3.5", "Blue")
     assert codes(reading) == ["contract-differs"]  # the list says that board 2 was passed out in the open room
     assert third.contract == "5H"
+
+
+def test_players_seated_before_a_room() -> None:
+    """The second board has players of its own, named before its `qx`."""
+    board = f"st||md|{LIN_DEAL}|sv|o|{LIN_BIDS}pg||\n"
+    reading = lin(f"pn|a,b,c,d,e,f,g,h|pg||qx|o1,BOARD 1|{board}pn|i,j,k,l|pg||qx|c1|{board}qx|c2|{board}")
+    assert [(record.room, record.number) for record in reading.records] == [("Open", 1), ("Closed", 1), ("Closed", 2)]
+    assert [record.players for record in reading.records] == [tuple("cdab"), tuple("klij"), tuple("ghef")]
 
 
 def test_a_tourney_of_boards_that_do_not_follow() -> None:
