@@ -143,7 +143,7 @@ export function layRows(cards: readonly Card[], room: Room): HandLayout {
     const perSuit = suitRows(groups, plan.perRow);
     const tall = (perSuit.length - 1) * step + TALL * room.cardWidth;
     const rows = tall <= (room.height ?? 0) ? perSuit : flowRows(cards, plan.perRow);
-    return placeRows(rows, { ...room, step, cardWidth: room.cardWidth });
+    return placeRows(rows, { ...room, step, strip });
   }
   // One card more than fits is worth a slightly narrower card, if the row can then break between suits.
   const narrow = room.width - strip * plan.perRow;
@@ -151,7 +151,7 @@ export function layRows(cards: readonly Card[], room: Room): HandLayout {
   const rows = breakRows(groups, plan.perRow, most);
   const longest = Math.max(0, ...rows.map((row) => row.length));
   const cardWidth = Math.min(room.cardWidth, room.width - strip * (longest - 1));
-  return placeRows(rows, { ...room, step, cardWidth });
+  return placeRows(rows, { ...room, step, strip, cardWidth });
 }
 
 /** One suit a row (竖排), as dummy at the side of the table is spread. */
@@ -168,9 +168,11 @@ function placeRows(rows: readonly (readonly Card[])[], room: Room): HandLayout {
   const cardWidth = room.cardWidth;
   const step = room.step ?? 52;
   const cardHeight = TALL * cardWidth;
-  const gap = room.gap ?? 0;
   const longest = Math.max(1, ...rows.map((row) => row.length));
   const gaps = Math.max(0, ...rows.map((row) => bySuit(row).length - 1));
+  // Gaps between suits are a comfort; the strips come first.
+  const loose = room.width - cardWidth - (room.strip ?? 0) * (longest - 1);
+  const gap = gaps > 0 ? clamp(0, loose / gaps, room.gap ?? 0) : 0;
   const spare = room.width - cardWidth - gap * gaps;
   const strip = Math.max(0, Math.min(room.widest ?? cardWidth + 3, longest > 1 ? spare / (longest - 1) : Infinity));
   const many = rows.length > 1;

@@ -51,12 +51,12 @@ export function dummyHand(cards: readonly Card[], screen: Screen, side: 'top' | 
     case 'phone': {
       const short = screen.height < SHORT;
       const crop: Partial<Room> = short ? { crop: 54 } : {};
-      return layRows(cards, { width, cardWidth: short ? 62 : 68, step: short ? 46 : 50, gap: cards.length < 13 ? 4 : 0, ...crop });
+      return layRows(cards, { width, cardWidth: short ? 62 : 68, step: short ? 46 : 52, gap: cards.length < 13 ? 4 : 0, ...crop });
     }
     case 'tablet':
       return layRows(cards, { width, cardWidth: clamp(64, 0.075 * screen.height, 90), widest: 58, gap: 6 });
     case 'low':
-      return laySuits(cards, { width: 250, cardWidth: 56, step: clamp(40, (screen.height - 210) / 2.6, 50), widest: 44, align: 'left', crop: 56 });
+      return laySuits(cards, { width: 250, cardWidth: 56, step: clamp(44, (screen.height - 210) / 2.6, 50), widest: 44, align: 'left', crop: 56 });
     case 'wide': {
       const cardWidth = 0.86 * wideWidth(screen);
       if (side === 'top') return layFan(cards, { width: width - 32, cardWidth, widest: 0.62 * cardWidth, gap: 8 });

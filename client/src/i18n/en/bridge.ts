@@ -66,7 +66,6 @@ export const bridge = {
   strainsLabel: 'Strain',
   confirm: 'Confirm',
   confirmTap: 'Tap again to confirm',
-  confirmCall: (call: string) => `Confirm ${call}`,
   clear: 'Clear',
   meaning: 'Meaning',
   noExplanation: 'No explanation was given.',

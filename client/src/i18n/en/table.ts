@@ -28,7 +28,7 @@ export const table = {
   robot: 'Robot',
   addRobot: 'Robot',
   addRobotHere: (seat: string) => `Put a robot in ${seat}`,
-  sitHere: (seat: string) => `Sit in ${seat}`,
+  sitHere: (seat: string) => `Sit here: ${seat}`,
   removeRobot: 'Send the robot away',
   fillRobots: 'Robots in the empty seats',
   start: 'Start',

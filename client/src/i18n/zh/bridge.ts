@@ -64,7 +64,6 @@ export const bridge: typeof en = {
   strainsLabel: '花色',
   confirm: '确认',
   confirmTap: '再点一次确认',
-  confirmCall: (call) => `确认${call}`,
   clear: '清除',
   meaning: '含义',
   noExplanation: '没有说明。',

@@ -30,7 +30,7 @@ export const table: typeof en = {
   robot: '机器人',
   addRobot: '机器人',
   addRobotHere: (seat) => `${seat}位放机器人`,
-  sitHere: (seat) => `坐${seat}位`,
+  sitHere: (seat) => `坐下：${seat}`,
   removeRobot: '请走机器人',
   fillRobots: '空位补机器人',
   start: '开始',
