@@ -2,9 +2,11 @@
 
 import asyncio
 import gc
+import signal
 import sqlite3
 import sys
-from contextlib import nullcontext
+from collections.abc import Generator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import click
@@ -18,6 +20,15 @@ from paiju.store.folder import FolderTaken
 from paiju.store.log import StoreAway
 from paiju.web.asgi import Front
 from paiju.web.page import STATIC
+
+
+class _Server(uvicorn.Server):
+    """The web server without its own signals: it would end the process before the club has been closed."""
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Leave the signals to `_serve`."""
+        yield
 
 
 @click.command()
@@ -64,7 +75,9 @@ async def _serve(
             Front(club), host=host, port=port, log_config=None, access_log=False, lifespan="off",
             ws_per_message_deflate=False, ws_max_size=65536, ws_ping_interval=None, timeout_graceful_shutdown=3,
         )  # fmt: skip
-        server = uvicorn.Server(config)
+        server = _Server(config)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, server.handle_exit, number, None)
         socket = config.bind_socket()
         address = f"http://{host}:{socket.getsockname()[1]}"
         log.info("club-open", address=address, version=__version__, sqlite=sqlite3.sqlite_version)
