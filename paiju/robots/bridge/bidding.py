@@ -12,6 +12,7 @@ from paiju.robots.bridge.meaning import Bid, Meaning
 from paiju.robots.bridge.meaning_words import title
 from paiju.robots.bridge.rules import Offer, Situation
 from paiju.robots.bridge.rules_files import system
+from paiju.robots.bridge.rules_language import Variant
 
 STRAINS = ("C", "D", "H", "S", "NT")
 
@@ -80,9 +81,9 @@ def _chosen(facts: Facts, hand: Features) -> CallText:
         for rule in situation.rules:
             if rule.call.text == "P" and bound["forced"] and not rule.tag:
                 continue
-            offer = rule.chosen(bound, facts, hand)
-            if offer is not None:
-                return offer.call
+            call = rule.chosen(bound, facts, hand)
+            if call is not None:
+                return call
     return "P"
 
 
@@ -91,12 +92,12 @@ def _meaning(facts: Facts, call: CallText) -> Meaning:
     for situation, bound in _here(facts):
         offers = [offer for rule in situation.rules for offer in rule.offers(bound, facts, call)]
         if offers:
-            plain = [offer for offer in offers if not offer.rule.otherwise]
-            return _told(call, plain or offers)
+            plain = [offer for offer in offers if not offer.rule.otherwise and not offer.rule.rare]
+            return _told(call, plain or offers, tuple(v for offer in offers if offer.rule.rare for v in offer.variants))
     raise LookupError(f"no rule tells what {call} means after {facts.text!r}")
 
 
-def _told(call: CallText, offers: list[Offer]) -> Meaning:
+def _told(call: CallText, offers: list[Offer], rare: tuple[Variant, ...]) -> Meaning:
     first = offers[0]
     rule = first.rule
     return Meaning(
@@ -108,6 +109,7 @@ def _told(call: CallText, offers: list[Offer]) -> Meaning:
             for _ in offer.variants
         ),
         variants=tuple(variant for offer in offers for variant in offer.variants),
+        rare=rare,
         forcing="" if rule.unless is not None and rule.unless.value(first.names) else rule.forcing,
         alert=rule.alert,
         artificial=rule.artificial,

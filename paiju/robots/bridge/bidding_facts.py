@@ -116,7 +116,9 @@ class Player:
         ]
         named = self.named
         if (meaning.call[0] in "1234567" and not meaning.artificial) or meaning.tag == "two-suiter":
-            named += tuple(suit for suit in meaning.suits if suit < NOTRUMP and suit not in named and suit not in theirs)
+            named += tuple(
+                suit for suit in meaning.suits if suit < NOTRUMP and suit not in named and suit not in theirs
+            )
         return replace(
             self,
             lo=lo,
@@ -191,8 +193,8 @@ class Facts:
 
     def legal_calls(self) -> tuple[CallText, ...]:
         """All legal calls, pass first."""
-        doubles = tuple(call for call in ("X", "XX") if self.legal(call))
-        return ("P", *doubles, *BIDS[self.height + 1 :])
+        doubles: tuple[CallText, ...] = ("X", "XX")
+        return ("P", *(call for call in doubles if self.legal(call)), *BIDS[self.height + 1 :])
 
 
 def names(facts: Facts) -> dict[str, object]:
@@ -206,6 +208,9 @@ def names(facts: Facts) -> dict[str, object]:
     game_forced = any(m.forcing == "game" for m in (*me.said, *partner.said))
     quiet = rho.last in ("P", "")
     balancing = facts.height >= 0 and facts.calls[-2:] == ("P", "P")
+    standing = facts.players[facts.bidder].said if facts.bidder >= 0 else ()
+    known = me.len(strain) + partner.len(strain) if strain >= 0 else 0
+    unnatural = known < 5 and any(m.call == BIDS[facts.height] and m.artificial for m in standing)
     fit = _fit(me, partner)
     unbid = tuple(suit for suit in SUITS if suit not in ours and suit not in theirs)
     worries = (*theirs, *unbid) if len(unbid) == 1 else theirs
@@ -224,6 +229,7 @@ def names(facts: Facts) -> dict[str, object]:
         "contested": bool(lho.bids or rho.bids),
         "quiet": quiet,
         "balancing": balancing,
+        "unnatural": unnatural,
         "seat": len(facts.calls) + 1,
         "vul": facts.vul in ("Both", ("NS", "EW")[turn % 2]),
         "theirvul": facts.vul in ("Both", ("EW", "NS")[turn % 2]),

@@ -20,10 +20,12 @@ SCALARS = (
 SUITED = ("length", "support", "honours", "top", "stop", "control", "strength", "longest", "ace", "king")
 PAIRED = ("longer",)
 
-PLACE: dict[str, int] = {name: at for at, name in enumerate(SCALARS)}
+PLACE: dict[str, int] = {
+    **{name: at for at, name in enumerate(SCALARS)},
+    **{name: len(SCALARS) + 4 * at for at, name in enumerate(SUITED)},
+    **{name: len(SCALARS) + 4 * len(SUITED) + 16 * at for at, name in enumerate(PAIRED)},
+}
 """Where each feature begins in the row (特征位置)."""
-PLACE |= {name: len(SCALARS) + 4 * at for at, name in enumerate(SUITED)}
-PLACE |= {name: len(SCALARS) + 4 * len(SUITED) + 16 * at for at, name in enumerate(PAIRED)}
 COUNT = len(SCALARS) + 4 * len(SUITED) + 16 * len(PAIRED)
 """How many numbers the row has."""
 

@@ -1,4 +1,4 @@
-"""The features of many hands at once (批量手牌特征), for a sampler that throws away deals which do not fit the auction."""
+"""The features of many hands at once (批量手牌特征), for drawing deals that fit the auction."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What a call tells (叫品含义): the hands it promises, in numbers and in both languages. docs/rules/bridge.en.md#alerts."""
+"""What a call tells (叫品含义): the hands it promises, in numbers and in words. docs/rules/bridge.en.md#alerts."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,7 +20,8 @@ Bounds = tuple[int, int]
 class Meaning:
     """The meaning of a call in its auction (叫品含义); it depends on nothing but the calls made.
 
-    `variants` are the kinds of hand it may be, each a tuple of ranges of features, any of which suffices.
+    `variants` are the kinds of hand it may be, each a tuple of ranges of features, any of which suffices; `rare`
+    are further kinds, with which partner does not reckon.
     `forcing`: "" partner may pass, "off" partner should, "invite" partner goes on with more than he has shown,
     "round" he must not pass, "game" nobody of the side passes below game. `suits` are those it speaks of; `tag`
     names the convention, if it is one; `rule` names the rule, as `situation/rule`.
@@ -30,6 +31,7 @@ class Meaning:
     rule: str
     titles: tuple[dict[str, str], ...]
     variants: tuple[Variant, ...]
+    rare: tuple[Variant, ...] = ()
     forcing: str = ""
     alert: bool = False
     artificial: bool = False
@@ -66,12 +68,12 @@ class Meaning:
 
     def allows(self, features: Features) -> bool:
         """Whether a hand with these features fits (合乎含义)."""
-        return any(fits(variant, features) for variant in self.variants)
+        return any(fits(variant, features) for variant in (*self.variants, *self.rare))
 
     def allows_many(self, rows: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
         """Which hands fit, given their features as rows, from `hands_many.features_many`."""
         fit = np.zeros(len(rows), dtype=np.bool_)
-        for variant in self.variants:
+        for variant in (*self.variants, *self.rare):
             one = np.ones(len(rows), dtype=np.bool_)
             for place, least, most in variant:
                 one &= (rows[:, place] >= least) & (rows[:, place] <= most)

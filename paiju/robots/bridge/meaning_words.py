@@ -68,8 +68,10 @@ def details(titles: Iterable[str], variants: Iterable[Variant], forcing: str, la
 
 def title(template: str, names: dict[str, object]) -> str:
     """A rule's title with its suits filled in as signs (题目)."""
+    if "{" not in template:
+        return template
     signs = {name: SUIT_SIGNS[value] for name, value in names.items() if isinstance(value, int) and 0 <= value < 4}
-    return template.format_map(signs) if "{" in template else template
+    return template.format_map(signs)
 
 
 def _ordered(ranges: Variant) -> list[Range]:

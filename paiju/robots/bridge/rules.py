@@ -1,4 +1,6 @@
-"""The bidding rules (叫牌规则): situations of the auction, each with its rules in order. Grammar: docs/robots/bridge-system.en.md.
+"""The bidding rules (叫牌规则): situations of the auction, each with its rules in order.
+
+Their grammar stands in docs/robots/bridge-system.en.md.
 
 A situation is found by the calls so far and by what they told; its rules are then tried from the top, and the
 first whose demand the hand meets gives the call. A rule with `each` stands for one rule per suit.
@@ -11,12 +13,12 @@ from itertools import product
 from typing import NamedTuple, cast
 
 from paiju.games.bridge.moves import BIDS, CallText
-from paiju.robots.bridge.bidding_facts import ATTRIBUTES, MAJORS, MINORS, NOTRUMP, SUITS, VOCABULARY, Facts
+from paiju.robots.bridge.bidding_facts import NOTRUMP, Facts
 from paiju.robots.bridge.hands import LENGTH, Features
-from paiju.robots.bridge.meaning import fits
-from paiju.robots.bridge.rules_language import Expression, Names, Term, Variant, variant
+from paiju.robots.bridge.rules_language import Expression, Names, Term, Variant, met, variant
 
-Names_ = dict[str, object]
+Bound = dict[str, object]
+"""The vocabulary with the suits that a pattern or a rule binds (已定花色的词汇)."""
 
 
 class Offer(NamedTuple):
@@ -24,12 +26,12 @@ class Offer(NamedTuple):
 
     call: CallText
     variants: tuple[Variant, ...]
-    names: Names_
+    names: Bound
     rule: "Rule"
 
 
 class CallForm:
-    """How a rule names its call (叫品写法): `P`, `2M`, `cheapest x`, `jump x`, `jump2 x`, `game x`, `any x`, `at n in x`."""
+    """How a rule names its call (叫品写法): `P` `X` `XX` `2M` `cheapest x` `jump x` `any x`."""
 
     def __init__(self, text: str, compiled: Callable[[str], Expression]) -> None:
         """Raises ValueError if it names no call."""
@@ -40,9 +42,7 @@ class CallForm:
             self.kind = "plain"
         elif found := re.fullmatch(r"([1-7])(\S.*)", text):
             self.kind, self.level, self.strain = "fixed", compiled(found[1]), compiled(found[2])
-        elif found := re.fullmatch(r"at (.+) in (.+)", text):
-            self.kind, self.level, self.strain = "fixed", compiled(found[1]), compiled(found[2])
-        elif found := re.fullmatch(r"(cheapest|jump2|jump|game|any) (.+)", text):
+        elif found := re.fullmatch(r"(cheapest|jump|any) (.+)", text):
             self.kind, self.strain = found[1], compiled(found[2])
         else:
             raise ValueError(f"{text!r} names no call")
@@ -57,15 +57,8 @@ class CallForm:
         lowest = facts.level_of(strain)
         if self.kind == "any":
             return BIDS[5 * lowest - 5 + strain :: 5]
-        level = self._level(names, strain, lowest)
+        level = self.level.number(names) if self.level is not None else lowest + (self.kind == "jump")
         return (BIDS[5 * level - 5 + strain],) if lowest <= level <= 7 else ()
-
-    def _level(self, names: Names, strain: int, lowest: int) -> int:
-        if self.level is not None:
-            return self.level.number(names)
-        if self.kind == "game":
-            return 3 if strain == NOTRUMP else 4 if strain in MAJORS else 5
-        return lowest + ("cheapest", "jump", "jump2").index(self.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +70,9 @@ class Rule:
     title: Mapping[str, str]
     demands: tuple[tuple[Term, ...], ...]
     condition: Expression | None = None
-    each: tuple[tuple[str, Expression], ...] = ()
+    variables: tuple[str, ...] = ()
+    """The suits bound by `each`, whose choice is in `ranges`."""
+    ranges: tuple[Expression, ...] = ()
     suit: Expression | None = None
     forcing: str = ""
     unless: Expression | None = None
@@ -86,51 +81,61 @@ class Rule:
     artificial: bool = False
     tag: str = ""
     otherwise: bool = False
+    """Used when nothing better fits, and not told of."""
+    rare: bool = False
+    """Possible, but partner does not reckon with it."""
     prefer: str = "longest"
 
-    def offers(self, names: Names_, facts: Facts, only: str = "") -> Iterator[Offer]:
-        """What the rule comes to in this auction; with `only`, as far as it gives that call."""
+    def offers(self, names: Bound, facts: Facts, only: str) -> Iterator[Offer]:
+        """What the rule comes to in this auction as far as it gives the call `only`."""
         for bound in self._bindings(names):
-            if self.condition is not None and not self.condition.value(bound):
-                continue
             for call in self.call.calls(bound, facts):
-                if only and call != only:
-                    continue
-                variants = tuple(v for demand in self.demands if (v := variant(demand, bound)) is not None)
-                if variants:
-                    yield Offer(call, variants, bound, self)
+                if call == only:
+                    variants = tuple(v for demand in self.demands if (v := variant(demand, bound)) is not None)
+                    if variants:
+                        yield Offer(call, variants, bound, self)
 
-    def _bindings(self, names: Names_) -> Iterator[Names_]:
-        if not self.each:
+    def _bindings(self, names: Bound) -> Iterator[Bound]:
+        """The names with the suits of `each` bound in turn, where the rule's condition holds."""
+        early = not self.variables or self.condition is None or self.condition.names.isdisjoint(self.variables)
+        if early and self.condition is not None and not self.condition.value(names):
+            return
+        if not self.variables:
             yield names
             return
-        ranges = [cast("tuple[int, ...]", suits.value(names)) for _, suits in self.each]
-        for chosen in product(*ranges):
-            yield names | dict(zip((name for name, _ in self.each), chosen, strict=True))
+        for chosen in product(*[cast("tuple[int, ...]", suits.value(names)) for suits in self.ranges]):
+            bound = names | dict(zip(self.variables, chosen, strict=True))
+            if early or self.condition is None or self.condition.value(bound):
+                yield bound
 
-    def chosen(self, names: Names_, facts: Facts, features: Features) -> Offer | None:
-        """The rule's offer for a hand, None if it has none; of several the longest suit, or as `prefer` says."""
-        accepted = [
-            offer
-            for offer in self.offers(names, facts)
-            if self.call.kind != "any" and any(fits(variant, features) for variant in offer.variants)
+    def chosen(self, names: Bound, facts: Facts, features: Features) -> CallText | None:
+        """The call the rule gives this hand, if any; of several that for the longest suit, or as `prefer` says."""
+        if self.call.kind == "any":
+            return None
+        accepted: list[tuple[CallText, Bound]] = [
+            (call, bound)
+            for bound in self._bindings(names)
+            for call in self.call.calls(bound, facts)
+            if any(met(demand, bound, features) for demand in self.demands)
         ]
-        if len(accepted) < 2 or self.prefer == "first":
-            return accepted[0] if accepted else None
-        return max(accepted, key=lambda offer: self._merit(offer, features))
+        if not accepted:
+            return None
+        if len(accepted) == 1 or self.prefer == "first":
+            return accepted[0][0]
+        return max(accepted, key=lambda found: self._merit(found[0], found[1], features))[0]
 
-    def _merit(self, offer: Offer, features: Features) -> tuple[int, int]:
+    def _merit(self, call: CallText, names: Bound, features: Features) -> tuple[int, int]:
         """The longer suit; of equals with five cards the higher, with fewer the cheaper bid."""
-        suit = cast(int, offer.names[self.each[0][0]])
+        suit = cast(int, names[self.variables[0]])
         length = features[LENGTH + suit] if suit < NOTRUMP else 0
-        place = BIDS.index(offer.call) if offer.call in BIDS else 0
+        place = BIDS.index(call) if call in BIDS else 0
         if self.prefer == "cheapest":
             return 0, -place
         return length, suit if length >= 5 else -place
 
 
 class Pattern:
-    """A pattern of calls from the opening on (进程模式), e.g. `1M P 2M P`; M, m, x, y, z, w stand for distinct suits."""
+    """A pattern of calls from the opening on (进程模式), e.g. `1M P 2M P`; M m x y z w are distinct suits."""
 
     def __init__(self, text: str) -> None:
         """Raises ValueError at a word that is neither a call nor a pattern of one."""
@@ -190,18 +195,19 @@ class Situation:
     let: tuple[tuple[str, Expression], ...]
     rules: tuple[Rule, ...]
     fallback: bool = False
+    early: bool = False
+    """Whether the condition speaks of public facts only, so that it can be tried before suits are bound."""
 
-    def bound(self, names: Names_, text: str) -> Names_ | None:
+    def bound(self, names: Bound, text: str) -> Bound | None:
         """The facts together with the suits bound here; None if the auction is not in this situation."""
         found: dict[str, int] | None = {}
         if self.patterns:
             found = next((m for pattern in self.patterns if (m := pattern.match(text)) is not None), None)
         if found is None:
             return None
-        bound: Names_ = names | found if found else dict(names)
+        if self.early and self.condition is not None and not self.condition.value(names):
+            return None
+        bound: Bound = names | found if found else dict(names)
         for name, expression in self.let:
             bound[name] = expression.value(bound)
         return None if self.condition is not None and not self.condition.value(bound) else bound
-
-
-__all__ = ["ATTRIBUTES", "MINORS", "SUITS", "VOCABULARY", "CallForm", "Offer", "Pattern", "Rule", "Situation"]

@@ -1,4 +1,4 @@
-"""Reading the rule files (读规则): everything is checked when the system is loaded, so that no rule fails at the table."""
+"""Reading the rule files (读规则): all is checked when the system is loaded, so that no rule fails at the table."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -9,15 +9,43 @@ from typing import cast
 
 from paiju.robots.bridge.bidding_facts import ATTRIBUTES, VOCABULARY
 from paiju.robots.bridge.rules import CallForm, Pattern, Rule, Situation
-from paiju.robots.bridge.rules_language import Expression, Names, split, terms
+from paiju.robots.bridge.rules_language import Expression, split, terms
 
 Table = Mapping[str, object]
 RULE_KEYS = frozenset(
-    "id call hand if each en zh forcing alert artificial tag suit otherwise prefer include".split()
+    [
+        "id",
+        "call",
+        "hand",
+        "if",
+        "each",
+        "en",
+        "zh",
+        "forcing",
+        "alert",
+        "artificial",
+        "tag",
+        "suit",
+        "otherwise",
+        "rare",
+        "prefer",
+        "include",
+    ]
 )
-SITUATION_KEYS = frozenset("id en zh when if let rule fallback".split())
-GROUP_KEYS = frozenset("id rule".split())
+SITUATION_KEYS = frozenset(["id", "en", "zh", "when", "if", "let", "rule", "fallback"])
+GROUP_KEYS = frozenset(["id", "rule"])
 FORCING = ("", "off", "invite", "round", "game")
+
+
+_parsed = cache(Expression)
+
+
+def _expression(source: str, known: frozenset[str]) -> Expression:
+    """An expression, compiled once for all rules that use it. Raises ValueError at a name that is not known."""
+    expression = _parsed(source, ATTRIBUTES)
+    if not expression.names <= known:
+        raise ValueError(f"{source!r}: nothing is called {min(expression.names - known)!r}")
+    return expression
 
 
 class RuleError(ValueError):
@@ -53,14 +81,21 @@ class _Reader:
                 raise ValueError("all patterns of a situation must bind the same suits")
             let: list[tuple[str, Expression]] = []
             for name, source in cast("dict[str, str]", table.get("let", {})).items():
-                let.append((name, Expression(source, known, ATTRIBUTES)))
+                let.append((name, _expression(source, known)))
                 known |= {name}
-            condition = Expression(str(table["if"]), known, ATTRIBUTES) if "if" in table else None
+            condition = _expression(str(table["if"]), known) if "if" in table else None
         except ValueError as error:
             raise RuleError(f"{self.name}: {identity}: {error}") from None
         rules = tuple(self.rules(identity, cast("list[Table]", table.get("rule", [])), known))
         return Situation(
-            identity, self.title(identity, table), patterns, condition, tuple(let), rules, bool(table.get("fallback"))
+            id=identity,
+            title=self.title(identity, table),
+            patterns=patterns,
+            condition=condition,
+            let=tuple(let),
+            rules=rules,
+            fallback=bool(table.get("fallback")),
+            early=condition is not None and condition.names <= VOCABULARY,
         )
 
     def rules(self, situation: str, tables: list[Table], known: frozenset[str]) -> Iterator[Rule]:
@@ -83,11 +118,11 @@ class _Reader:
         for text in split(str(table.get("each", ""))):
             if text:
                 name, _, suits = text.partition(" in ")
-                each.append((name, Expression(suits, known, ATTRIBUTES)))
+                each.append((name, _expression(suits, known)))
                 known |= {name}
 
         def compiled(source: str) -> Expression:
-            return Expression(source, known, ATTRIBUTES)
+            return _expression(source, known)
 
         title = self.title(identity, table)
         for text in title.values():
@@ -107,7 +142,8 @@ class _Reader:
                 terms(text, compiled) for text in ([hand] if isinstance(hand, str) else cast("list[str]", hand))
             ),
             condition=compiled(str(table["if"])) if "if" in table else None,
-            each=tuple(each),
+            variables=tuple(name for name, _ in each),
+            ranges=tuple(suits for _, suits in each),
             suit=compiled(str(table["suit"])) if "suit" in table else None,
             forcing=forcing,
             unless=compiled(unless) if unless else None,
@@ -115,6 +151,7 @@ class _Reader:
             artificial=artificial,
             tag=str(table.get("tag", "")),
             otherwise=bool(table.get("otherwise")),
+            rare=bool(table.get("rare")),
             prefer=str(table.get("prefer", "longest")),
         )
 
@@ -148,6 +185,3 @@ def system() -> tuple[Situation, ...]:
         if names.count(name) > 1:
             raise RuleError(f"two situations are called {name!r}")
     return tuple(sorted(situations, key=lambda situation: situation.fallback))
-
-
-__all__ = ["Names", "RuleError", "read", "system"]

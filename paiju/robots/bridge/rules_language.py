@@ -9,10 +9,11 @@ choose a call, to explain it, and to draw hands that fit it.
 
 import ast
 from collections.abc import Callable, Iterable, Mapping
-from types import CodeType
+from functools import partial
+from operator import itemgetter
 from typing import cast
 
-from paiju.robots.bridge.hands import LENGTH, PAIRED, PLACE, SCALARS, SUITED
+from paiju.robots.bridge.hands import LENGTH, PAIRED, PLACE, SCALARS, SUITED, Features
 
 Range = tuple[int, int, int]
 """A feature's place, and the least and the most it may be."""
@@ -32,38 +33,46 @@ _ALLOWED = (
 class Expression:
     """An expression over public facts (式子), checked and compiled once."""
 
-    def __init__(self, source: str, known: frozenset[str], attributes: frozenset[str]) -> None:
-        """Raises ValueError if it is no expression, or speaks of what is not known."""
-        self.source = source
+    __slots__ = ("names", "source", "value")
+
+    def __init__(self, source: str, attributes: frozenset[str]) -> None:
+        """`attributes` are what may be asked of a player. Raises ValueError if it is no expression of this language."""
+        self.source = source.strip()
+        self.names: frozenset[str]
+        """The names it speaks of."""
+        self.value: Callable[[Names], object]
+        """What it comes to, given the facts."""
+        if self.source.isdigit():
+            constant = int(self.source)
+            self.names, self.value = frozenset(), lambda names: constant
+        elif self.source.isidentifier() and self.source not in _WORDS:
+            self.names, self.value = frozenset((self.source,)), itemgetter(self.source)
+        else:
+            self._compile(attributes)
+
+    def _compile(self, attributes: frozenset[str]) -> None:
         try:
-            tree = ast.parse(source.strip(), mode="eval")
+            tree = ast.parse(self.source, mode="eval")
         except SyntaxError as error:
-            raise ValueError(f"{source!r} is not an expression: {error.msg}") from None
+            raise ValueError(f"{self.source!r} is not an expression: {error.msg}") from None
+        names: set[str] = set()
         for node in ast.walk(tree):
             if not isinstance(node, _ALLOWED):
-                raise ValueError(f"{source!r}: {type(node).__name__} has no place in a condition")
-            if isinstance(node, ast.Name) and node.id not in known:
-                raise ValueError(f"{source!r}: nothing is called {node.id!r}")
-            if isinstance(node, ast.Attribute) and node.attr not in attributes:
-                raise ValueError(f"{source!r}: a player has no {node.attr!r}")
-        self._code: CodeType | None = None
-        self._constant: object = None
-        if isinstance(tree.body, ast.Constant):
-            self._constant = tree.body.value
-        else:
-            self._code = compile(tree, f"<{source}>", "eval")
-
-    def value(self, names: Names) -> object:
-        """What it comes to, given the facts."""
-        if self._code is None:
-            return self._constant
-        return eval(self._code, _NOTHING, cast("dict[str, object]", names))
+                raise ValueError(f"{self.source!r}: {type(node).__name__} has no place in a condition")
+            if isinstance(node, ast.Name):
+                names.add(node.id)
+            elif isinstance(node, ast.Attribute) and node.attr not in attributes:
+                raise ValueError(f"{self.source!r}: a player has no {node.attr!r}")
+        self.names = frozenset(names)
+        code = partial(eval, compile(tree, f"<{self.source}>", "eval"), _NOTHING)
+        self.value = cast("Callable[[Names], object]", code)
 
     def number(self, names: Names) -> int:
         """Its value as a whole number."""
         return cast(int, self.value(names))
 
 
+_WORDS = ("True", "False", "None")
 _NOTHING: dict[str, object] = {"__builtins__": {}}
 Compile = Callable[[str], Expression]
 
@@ -91,17 +100,21 @@ class Term:
 
     def ranges(self, names: Names) -> tuple[Range, ...]:
         """The ranges it stands for in this auction; one for each suit if it speaks of several."""
-        least = LEAST if self.least is None else self.least.number(names)
-        most = MOST if self.most is None else self.most.number(names)
+        least = cast(int, LEAST if self.least is None else self.least.value(names))
+        most = cast(int, MOST if self.most is None else self.most.value(names))
         if not self.suits:
             return ((self.place, least, most),)
-        chosen = [suit.value(names) for suit in self.suits]
-        first = (chosen[0],) if isinstance(chosen[0], int) else cast("tuple[int, ...]", chosen[0])
-        if any(not 0 <= suit < 4 for suit in first) or chosen[1:] and not 0 <= cast(int, chosen[1]) < 4:
-            return (_IMPOSSIBLE,)
-        if len(chosen) == 2:
-            return ((self.place + 4 * first[0] + cast(int, chosen[1]), least, most),)
-        return tuple((self.place + suit, least, most) for suit in first)
+        only = self.suits[0].value(names)
+        if len(self.suits) == 1 and isinstance(only, int):
+            return ((self.place + only, least, most),) if 0 <= only < 4 else (_IMPOSSIBLE,)
+        return self._several(only, names, least, most)
+
+    def _several(self, first: object, names: Names, least: int, most: int) -> tuple[Range, ...]:
+        """The ranges of a term on two suits compared, or on each of several."""
+        if len(self.suits) == 2:
+            one, two = cast(int, first), self.suits[1].number(names)
+            return ((self.place + 4 * one + two, least, most),) if 0 <= one < 4 and 0 <= two < 4 else (_IMPOSSIBLE,)
+        return tuple((self.place + suit, least, most) for suit in cast("tuple[int, ...]", first))
 
 
 _IMPOSSIBLE = (0, 1, 0)
@@ -150,6 +163,15 @@ def variant(demand: Iterable[Term], names: Names) -> Variant | None:
     if any(least > most for least, most in bounds.values()):
         return None
     return tuple((place, least, most) for place, (least, most) in bounds.items())
+
+
+def met(demand: Iterable[Term], names: Names, features: Features) -> bool:
+    """Whether a hand meets a demand (合乎要求), as by `variant`, stopping at the first term that fails."""
+    for term in demand:
+        for place, least, most in term.ranges(names):
+            if not least <= features[place] <= most:
+                return False
+    return True
 
 
 def lengths_of(ranges: Variant) -> tuple[tuple[int, int], ...]:
