@@ -33,6 +33,16 @@ class Visit {
     this.#enter(await api.enter(name, language));
   }
 
+  /** Lets the club know the language too: what it writes, such as records, follows. */
+  async speaks(language: Language): Promise<void> {
+    if (!this.session || this.session.language === language) return;
+    try {
+      this.session = await api.enter(this.session.name, language);
+    } catch {
+      // The page speaks the language all the same.
+    }
+  }
+
   /** The seat may have changed: ask which table is mine. */
   async refresh(): Promise<void> {
     try {
