@@ -11,7 +11,7 @@ import click
 import pytest
 
 from paiju import cli
-from tests.structure.tree import ROOT, shown, sources
+from tests.structure.tree import ROOT, parsed, shown, sources
 
 MAY_WAIT = [
     "paiju/store/*",
@@ -52,7 +52,7 @@ def outside(allowed: list[str], having: Callable[[ast.AST], bool]) -> list[str]:
         shown(path)
         for path in sources("paiju")
         if path.suffix == ".py"
-        and having(ast.parse(path.read_text("utf-8")))
+        and having(parsed(path))
         and not any(fnmatch(shown(path), pattern) for pattern in allowed)
     ]
 

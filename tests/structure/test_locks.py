@@ -1,6 +1,5 @@
 """Locks: complete, consistent, with a sum for every file and an address for none."""
 
-import ast
 import json
 import re
 import tomllib
@@ -12,7 +11,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 from tests.structure.test_layers import imports
-from tests.structure.tree import ROOT, sources
+from tests.structure.tree import ROOT, parsed, sources
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 # uvicorn uses them where they are installed; nobody imports them.
@@ -77,12 +76,7 @@ def test_the_clients_lock_has_sums_and_no_address() -> None:
 def imported(*folders: str) -> set[str]:
     """The packages, as they are installed by name, that files of these folders import."""
     owners = packages_distributions()
-    modules = {
-        module
-        for path in sources(*folders)
-        if path.suffix == ".py"
-        for module in imports(ast.parse(path.read_text("utf-8")))
-    }
+    modules = {module for path in sources(*folders) if path.suffix == ".py" for module in imports(parsed(path))}
     return {canonicalize_name(owner) for module in modules for owner in owners.get(module, [])} - {"paiju"}
 
 
