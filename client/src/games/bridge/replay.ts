@@ -1,8 +1,8 @@
 /** A finished board as a film (回放): its pictures one after another, and what each card was worth with all hands open. */
-import { suitOf, type Card } from '../../core/cards';
+import type { Card } from '../../core/cards';
 import { sideOf, type Seat } from '../../core/notation';
 import { lying } from './pace.svelte';
-import { dealtHands, sceneOf, strainOf, type BridgeView, type Scene } from './view';
+import { dealtHands, sceneOf, type BridgeView, type Scene } from './view';
 
 export interface ReplayStep {
   readonly seat: Seat;
@@ -99,8 +99,7 @@ export function valuesAt(picture: Picture, analysis: Analysis | null): readonly 
   const { scene, played } = picture;
   const scores = analysis?.cards[played];
   if (!scores || !scene.contract || scene.outcome) return [];
-  const leader = scene.taken ?? scene.turn;
-  const turn = scene.taken === null ? scene.turn : leader;
+  const turn = scene.taken ?? scene.turn;
   if (turn === null) return [];
   const side = sideOf(turn);
   const ours = side === sideOf(scene.contract.declarer);
@@ -134,11 +133,4 @@ export function playOf(film: Film): readonly PlayedTrick[] {
     tricks[number] = { ...row, cards, winner: taken };
   });
   return tricks;
-}
-
-/** Whether a card follows the suit led or is a trump, for the eye that reads the play table. */
-export function isRuff(trick: PlayedTrick, card: Card, contract: Scene['contract']): boolean {
-  const led = trick.cards[trick.leader]?.card;
-  if (led === undefined || !contract || suitOf(card) === suitOf(led)) return false;
-  return suitOf(card) === strainOf(contract);
 }
