@@ -91,7 +91,7 @@ def test_a_refusal_is_sent_to_its_actor_alone(tmp_path: Path):
         ('actions = ["N sneeze 3"]', "cannot read the action 'N sneeze 3'"),
         ('actions = ["Q 1NT"]', "cannot read the action"),
         ('given = { boards = 3 }', "cannot start from this: unknown key of a position: boards"),
-        ('given = { phase = "play", contract = "4S" }', "cannot start from this: 'declarer' is missing"),
+        ('given = { phase = "play", contract = "4S" }', "this: a contract and its declarer are needed"),
         ('given = { board = "three" }', "cannot start from this: "),
         ('given = { contract = "1C", declarer = "S" }\nactions = ["W claim 2"]\nlegal = ["accept"]',
          "does not say whose action it is"),

@@ -1,27 +1,21 @@
-"""Bridge as text (桥牌记法): positions, actions and facts for case files, the command line and documents.
+"""Bridge as text (桥牌记法): actions and facts for case files, the command line and documents.
 
-docs/rules/bridge.en.md#notation lists the keys, verbs and facts.
+Positions are written in `position.py` and set up in `starting.py`. docs/rules/bridge.en.md#notation lists the keys,
+verbs and facts.
 """
 
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
-import msgspec
-from msgspec.structs import replace
-
-from paiju.cards import BACK, Cards, added, parse, parse_card, show
+from paiju.cards import parse_card, show
 from paiju.games.bridge.auction import Auction
 from paiju.games.bridge.claiming import Claiming
 from paiju.games.bridge.explaining import Spoken
 from paiju.games.bridge.moves import (
-    STRAINS,
     Accept,
     Ask,
     BridgeAction,
     Call,
-    CallText,
     Claim,
-    Contract,
     Explain,
     Object,
     Play,
@@ -29,69 +23,20 @@ from paiju.games.bridge.moves import (
     Withdraw,
     Words,
 )
-from paiju.games.bridge.options import SEATS, Options
+from paiju.games.bridge.options import SEATS
 from paiju.games.bridge.over import Over
-from paiju.games.bridge.playing import EVERYBODY, Playing
-from paiju.kernel import DIRECTOR, Choice, Illegal, Seat, State, fold
+from paiju.games.bridge.playing import Playing
+from paiju.games.bridge.position import BridgeState, position, shown_text
+from paiju.games.bridge.starting import KEYS, start
+from paiju.games.bridge.text import call_of, contract_of, seat_of, trick_text
+from paiju.kernel import DIRECTOR, Choice, Seat
 
-BridgeState = Auction | Playing | Claiming | Over
-KEYS = {
-    "board", "dealer", "vul", "deal", "phase", "calls", "contract", "declarer", "hands", "trick", "tricks", "leader",
-    "turn", "gone", "claim", "claimed",
-}  # fmt: skip
-"""The keys of a position."""
 ASIDE = (Ask, Claim)
 """What the list of legal calls and cards leaves out (旁支)."""
 _NAMED: dict[str, BridgeAction] = {"accept": Accept(), "object": Object(), "withdraw": Withdraw()}
 
 
-def seat_of(text: str) -> Seat:
-    """A seat from its letter, `D` for the director. Raises ValueError."""
-    if text == "D":
-        return DIRECTOR
-    if text not in tuple(SEATS):
-        raise ValueError(f"{text!r} is not a seat: N, E, S or W")
-    return SEATS.index(text)
-
-
-def contract_of(text: str, declarer: Seat) -> Contract:
-    """A contract from its text, `4SX`. Raises ValueError."""
-    bid = text.upper().rstrip("X")
-    doubled = len(text) - len(bid)
-    strain = {"N": "NT"}.get(bid[1:], bid[1:])
-    if bid[:1] not in tuple("1234567") or strain not in STRAINS or doubled > 2:
-        raise ValueError(f"{text!r} is not a contract")
-    return Contract(int(bid[0]), strain, doubled, declarer)
-
-
-def call_of(text: str) -> CallText:
-    """A call from its text: `P`, `pass`, `X`, `1NT`, `1n`. Raises ValueError."""
-    word = text.upper()
-    word = {"PASS": "P", "DBL": "X", "RDBL": "XX"}.get(word, word + "T" if word.endswith("N") else word)
-    try:
-        return msgspec.convert(word, CallText)
-    except msgspec.ValidationError:
-        raise ValueError(f"{text!r} is not a call") from None
-
-
-def start(given: Mapping[str, Any], options: Mapping[str, Any]) -> BridgeState:
-    """The state a case starts from (起点). Raises ValueError for what cannot be read, Illegal for illegal calls."""
-    if unknown := set(given) - KEYS:
-        raise ValueError(f"unknown key of a position: {', '.join(sorted(unknown))}")
-    chosen = dict(options)
-    if "board" in given:
-        chosen["board"] = given["board"]
-    if "dealer" in given:
-        chosen["dealer"] = seat_of(given["dealer"])
-    if "vul" in given:
-        chosen["vul"] = given["vul"]
-    settings = msgspec.convert(chosen, Options)
-    if given.get("phase", "auction") == "auction" and "contract" not in given:
-        return _auction(given, settings)
-    return _play(given, settings)
-
-
-def action(state: State, text: str) -> tuple[Seat, BridgeAction]:
+def action(state: BridgeState, text: str) -> tuple[Seat, BridgeAction]:
     """The player and his action from `SEAT [VERB] ARGS` (读动作). Raises ValueError."""
     words = text.split()
     if len(words) < 2:
@@ -102,7 +47,7 @@ def action(state: State, text: str) -> tuple[Seat, BridgeAction]:
     if verb in ("claim", "rule", "ask") and rest and rest[0].isdigit():
         return seat, _numbered(verb, int(rest[0]), " ".join(rest[1:]))
     if verb == "alert":
-        spoken: tuple[Spoken, ...] = (state.play if isinstance(state, Claiming) else cast("Auction", state)).calls
+        spoken = (state.play if isinstance(state, Claiming) else state).calls
         own = [number for number, call in enumerate(spoken, 1) if call.seat == seat]
         return seat, Explain(own[-1] if own else 0, _words(" ".join(rest)), True)
     if verb == "explain" and rest and rest[0].isdigit():
@@ -140,100 +85,10 @@ def facts(state: BridgeState) -> dict[str, Any]:
     if isinstance(state, Auction):
         return known | {"turn": SEATS[state.turn]}
     known |= {
-        "trick": _trick(state.leader, state.trick),
+        "trick": trick_text(state.leader, state.trick),
         "trick_winner": SEATS[state.last.winner] if state.last else "",
     }
     return known | (_over(state) if isinstance(state, Over) else _playing(state))
-
-
-def position(state: BridgeState) -> dict[str, Any]:
-    """The position as keys and text that `start` reads again (写局面)."""
-    if isinstance(state, Claiming):
-        claim = {"by": SEATS[state.claimer], "tricks": state.tricks}
-        claim |= {"accepted": "".join(SEATS[s] for s in state.accepted)}
-        return position(state.play) | {"phase": "claim", "claim": claim}
-    written: dict[str, Any] = {
-        "phase": state.__struct_config__.tag,
-        "board": state.options.board,
-        "dealer": SEATS[state.options.deals],
-        "vul": state.options.vulnerability,
-        "calls": [spoken.call for spoken in state.calls],
-        "hands": {SEATS[seat]: show(reversed(hand)) for seat, hand in enumerate(state.hands)},
-    }
-    if isinstance(state, Playing):
-        written |= {
-            "contract": state.contract.text,
-            "declarer": SEATS[state.contract.declarer],
-            "leader": SEATS[state.leader],
-            "trick": _trick(state.leader, state.trick),
-            "tricks": {"NS": state.won[0], "EW": state.won[1]},
-            "gone": {SEATS[seat]: show(cards) for seat, cards in enumerate(state.gone)},
-            "claimed": "".join(SEATS[seat] for seat in state.claimed),
-        }
-    return written
-
-
-def _auction(given: Mapping[str, Any], options: Options) -> BridgeState:
-    hands = _hands(given.get("deal", given.get("hands", {})))
-    padded = tuple(added(hand, (BACK,) * (13 - len(hand))) for hand in hands)
-    state: State = Auction(options, padded)
-    for text in given.get("calls", ()):
-        if not isinstance(state, Auction):
-            raise Illegal("auction-over")
-        state = fold(state, state.decide(state.turn, Call(call_of(text))))
-    return cast("BridgeState", state)
-
-
-def _play(given: Mapping[str, Any], options: Options) -> BridgeState:
-    declarer = seat_of(given["declarer"])
-    contract = contract_of(given["contract"], declarer)
-    calls = tuple(Spoken((options.deals + n) % 4, call_of(text)) for n, text in enumerate(given.get("calls", ())))
-    begun = Playing.begin(options, _hands(given.get("hands", given.get("deal", {}))), calls, contract)
-    trick = [text.split() for text in given.get("trick", ())]
-    tricks = given.get("tricks", {})
-    won = (tricks.get("NS", 0), tricks.get("EW", 0))
-    leader = begun.leader if won == (0, 0) else declarer
-    if "leader" in given or "turn" in given:
-        leader = (seat_of(given.get("leader") or given["turn"]) - (0 if "leader" in given else len(trick))) % 4
-    elif trick:
-        leader = seat_of(trick[0][0])
-    for place, (seat, _) in enumerate(trick):
-        if seat_of(seat) != (leader + place) % 4:
-            raise ValueError(f"trick: {seat} does not play in turn")
-    cards = tuple(parse_card(card) for _, card in trick)
-    state = replace(
-        begun,
-        leader=leader,
-        trick=cards,
-        won=won,
-        gone=_hands(given.get("gone", {})),
-        claimed=tuple(seat_of(letter) for letter in given.get("claimed", "")),
-    )
-    if won != (0, 0) or trick:
-        shown: list[tuple[Seat, ...]] = [()] * 4
-        shown[state.dummy], shown[declarer] = EVERYBODY, (state.dummy,)
-        state = replace(state, shown=tuple(shown))
-    if "claim" not in given:
-        return state
-    claim = given["claim"]
-    accepted = tuple(seat_of(letter) for letter in claim.get("accepted", ""))
-    return Claiming(state, seat_of(claim["by"]), claim["tricks"], accepted=accepted)
-
-
-def _hands(given: Mapping[str, str] | str) -> tuple[Cards, ...]:
-    """Four hands from `{N = "…"}` or from PBN's `N:… … … …`; a hand left out is empty."""
-    if isinstance(given, str):
-        first, _, rest = given.partition(":")
-        if len(rest.split()) != 4:
-            raise ValueError(f"{given!r} is not four hands written N:… … … …")
-        given = {SEATS[(seat_of(first) + n) % 4]: hand for n, hand in enumerate(rest.split())}
-    for letter in given:
-        seat_of(letter)
-    hands = tuple(parse(given.get(letter, "")) for letter in SEATS)
-    known = [card for hand in hands for card in hand if card != BACK]
-    if len(set(known)) < len(known):
-        raise ValueError("a card stands in the hands twice")
-    return hands
 
 
 def _numbered(verb: str, number: int, words: str) -> BridgeAction:
@@ -252,10 +107,6 @@ def _bare(word: str) -> BridgeAction:
 
 def _words(text: str) -> Words:
     return Words(text, text)
-
-
-def _trick(leader: Seat, cards: Cards) -> list[str]:
-    return [f"{SEATS[(leader + place) % 4]} {show((card,))}" for place, card in enumerate(cards)]
 
 
 def _to_act(state: BridgeState) -> list[str]:
@@ -288,11 +139,7 @@ def _playing(state: Playing) -> dict[str, Any]:
         "turn": SEATS[state.turn],
         "tricks_NS": state.won[0],
         "tricks_EW": state.won[1],
-        "shown": {
-            SEATS[hand]: "".join(SEATS[s] for s in to if s >= 0 and s != hand)
-            for hand, to in enumerate(state.shown)
-            if to
-        },
+        "shown": shown_text(state),
         "hands": {SEATS[seat]: show(hand) for seat, hand in enumerate(state.hands)},
         "points": {"NS": state.won[0], "EW": state.won[1]},
     }
@@ -321,4 +168,4 @@ def _over(state: Over) -> dict[str, Any]:
     }
 
 
-__all__ = ["KEYS", "action", "call_of", "contract_of", "facts", "position", "seat_of", "start"]
+__all__ = ["ASIDE", "KEYS", "action", "call_of", "contract_of", "facts", "position", "seat_of", "start"]
