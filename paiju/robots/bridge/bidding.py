@@ -76,15 +76,28 @@ def _here(facts: Facts) -> tuple[tuple[Situation, dict[str, object]], ...]:
 
 
 def _chosen(facts: Facts, hand: Features) -> CallText:
-    """The first rule that fits, passing over a pass while partner forces; a pass if there is nothing else."""
-    for situation, bound in _here(facts):
+    """The call of the first rule that fits; a pass if there is none.
+
+    A pass while partner forces is passed over, and so is what earlier rules give another meaning, if there is a choice.
+    """
+    here = _here(facts)
+    second: CallText = "P"
+    for at, (situation, bound) in enumerate(here):
         for rule in situation.rules:
             if rule.call.text == "P" and bound["forced"] and not rule.tag:
                 continue
             call = rule.chosen(bound, facts, hand)
-            if call is not None:
+            if call is None:
+                continue
+            if call == "P" or not _taken(here[:at], facts, call):
                 return call
-    return "P"
+            second = call if second == "P" else second
+    return second
+
+
+def _taken(before: Iterable[tuple[Situation, dict[str, object]]], facts: Facts, call: CallText) -> bool:
+    """Whether earlier rules have given a call its meaning."""
+    return any(True for situation, bound in before for rule in situation.rules for _ in rule.offers(bound, facts, call))
 
 
 def _meaning(facts: Facts, call: CallText) -> Meaning:

@@ -237,6 +237,7 @@ def names(facts: Facts) -> dict[str, object]:
         "theirs": theirs,
         "unbid": unbid,
         "unstopped": () if partner.notrump else tuple(suit for suit in worries if partner.len(suit) < 4),
+        "unguarded": () if partner.notrump else unbid,
         "fit": fit,
         "trump": fit if fit < NOTRUMP else _last_suit(me, partner),
         "gf": game_forced,

@@ -1,41 +1,29 @@
 """The words for what a call promises (解释文字), built from the same ranges that chose it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from paiju.games.bridge.moves import LONGEST
-from paiju.robots.bridge.hands import PAIRED, PLACE, SUITED
-from paiju.robots.bridge.rules_language import Range, Variant
+from paiju.robots.bridge.hands import HCP, LENGTH, PLACE, POINTS, SUITED, SUPPORT
+from paiju.robots.bridge.rules_language import LEAST, MOST, Variant
 
 SUIT_SIGNS = "♣♦♥♠"
+ENGLISH, CHINESE = 0, 1
 
 _NUMBERS = {
     "hcp": ("{} HCP", "大牌点{}"),
     "points": ("{} points", "{}点"),
     "length": ("{} {s}", "{s}{}张"),
-    "support": ("{} points with {s} as trumps", "以{s}为将{}点"),
     "aces": ("{} aces", "{}个A"),
     "kings": ("{} kings", "{}个K"),
-    "honours": ("{} of AKQ in {s}", "{s}的AKQ有{}张"),
-    "top": ("{} of AKQJT in {s}", "{s}的AKQJT有{}张"),
-    "strength": ("{} HCP in {s}", "{s}大牌点{}"),
-    "losers": ("{} losers", "{}个输墩"),
-    "twenty": ("HCP and two longest suits {}", "大牌点加两最长套{}"),
-    "fifteen": ("HCP and spades {}", "大牌点加黑桃张数{}"),
-    "longest-length": ("longest suit {} cards", "最长套{}张"),
-    "second-length": ("second suit {} cards", "第二套{}张"),
-    "shortest": ("shortest suit {} cards", "最短套{}张"),
-    "quick": ("{} half quick tricks", "{}个半快速赢墩"),
 }
 _WHETHER = {
     "balanced": (("balanced", "均型"), ("not balanced", "非均型")),
     "semibalanced": (("no short suit", "无短套"), ("a short suit", "有短套")),
     "flat": (("4-3-3-3", "4-3-3-3"), ("not 4-3-3-3", "非4-3-3-3")),
     "singles": (("a singleton or void", "有单缺"), ("no singleton", "无单缺")),
-    "ace": (("the ace of {s}", "有{s}A"), ("no ace of {s}", "无{s}A")),
-    "king": (("the king of {s}", "有{s}K"), ("no king of {s}", "无{s}K")),
     "stop": (("{s} stopped", "{s}有止张"), ("{s} not stopped", "{s}无止张")),
     "control": (("control of {s}", "{s}有控制"), ("no control of {s}", "{s}无控制")),
-    "longest": (("no suit longer than {s}", "{s}为最长套"), ("a suit longer than {s}", "有比{s}长的套")),
+    "good": (("good {s}", "好{s}套"), ("", "")),
 }
 _FORCING = {
     "": ("", ""),
@@ -44,29 +32,31 @@ _FORCING = {
     "round": ("forcing", "逼叫一轮"),
     "game": ("game forcing", "逼叫到局"),
 }
+_GOOD = {"honours": 2, "top": 3}
+"""From how many honours on a suit is called good."""
+_STRENGTH = frozenset((HCP, POINTS, *range(SUPPORT, SUPPORT + 4)))
 
 
-def details(titles: Iterable[str], variants: Iterable[Variant], forcing: str, language: str) -> str:
-    """What is told of a call (解释): each kind of hand with its title, then whether partner may pass."""
-    at = 0 if language == "en" else 1
-    stop, comma = ("; ", ", ") if language == "en" else ("；", "，")
-    kinds: list[str] = []
+def details(titles: Sequence[str], variants: Sequence[Variant], forcing: str, language: str) -> str:
+    """What is told of a call (解释): each kind of hand under its title, then whether partner may pass.
+
+    Kinds of one title are told together, by what they have in common.
+    """
+    at = ENGLISH if language == "en" else CHINESE
+    kinds: dict[str, list[Variant]] = {}
     for title, ranges in zip(titles, variants, strict=True):
-        numbers = comma.join(words for words in (_phrase(r, at) for r in _ordered(ranges)) if words)
-        kind = f"{title}: {numbers}" if language == "en" and numbers else f"{title}：{numbers}" if numbers else title
-        if kind not in kinds:
-            kinds.append(kind)
-    tail = f"{stop}{_FORCING[forcing][at]}" if forcing else ""
-    text = ""
-    for kind in kinds:
-        longer = text + (" / " if text else "") + kind
-        if len(longer) + len(tail) > LONGEST:
-            break
-        text = longer
-    return (text or kinds[0][: LONGEST - len(tail)]) + tail
+        kinds.setdefault(title, []).append(ranges)
+    told = [_kind(title, _common(ranges), at) for title, ranges in kinds.items()]
+    tail = _FORCING[forcing][at]
+    tail = "" if not tail or any(tail in title.lower() for title in kinds) else ("; ", "；")[at] + tail
+    text = told[0][: LONGEST - len(tail)]
+    for kind in told[1:]:
+        if len(text) + len(kind) + len(tail) + 3 <= LONGEST:
+            text += f" / {kind}"
+    return text + tail
 
 
-def title(template: str, names: dict[str, object]) -> str:
+def title(template: str, names: Mapping[str, object]) -> str:
     """A rule's title with its suits filled in as signs (题目)."""
     if "{" not in template:
         return template
@@ -74,57 +64,68 @@ def title(template: str, names: dict[str, object]) -> str:
     return template.format_map(signs)
 
 
-def _ordered(ranges: Variant) -> list[Range]:
+def _kind(title: str, ranges: Mapping[int, tuple[int, int]], at: int) -> str:
+    phrases = (", ", "，")[at].join(_phrases(ranges, at))
+    return f"{title}{(': ', '：')[at]}{phrases}" if phrases else title
+
+
+def _common(variants: Iterable[Variant]) -> dict[int, tuple[int, int]]:
+    """For each feature the range that holds in all variants; strength as one range, on the scale of points."""
+    listed = list(variants)
+    strengths = {place for ranges in listed for place, _, _ in ranges if place in _STRENGTH}
+    scale = HCP if strengths == {HCP} else POINTS
+    each = [_by_feature(ranges, scale) for ranges in listed]
+    shared = set[int](each[0]).intersection(*each[1:])
+    return {place: (min(r[place][0] for r in each), max(r[place][1] for r in each)) for place in shared}
+
+
+def _by_feature(ranges: Variant, scale: int) -> dict[int, tuple[int, int]]:
+    found = {place: (least, most) for place, least, most in ranges if place not in _STRENGTH}
+    strength = [(least, most) for place, least, most in ranges if place in _STRENGTH]
+    if strength:
+        found[scale] = max(least for least, _ in strength), min(most for _, most in strength)
+    return found
+
+
+def _phrases(ranges: Mapping[int, tuple[int, int]], at: int) -> list[str]:
     """Strength first, then lengths from the spades down, then the rest."""
-    order = {name: at for at, name in enumerate(("hcp", "points", "support", "length"))}
-    return sorted(ranges, key=lambda r: (order.get(_NAME[r[0]][0], 9), -r[0]))
+    first = (HCP, POINTS, *range(LENGTH + 3, LENGTH - 1, -1))
+    places = [place for place in first if place in ranges] + sorted(place for place in ranges if place not in first)
+    phrases = [_phrase(place, *ranges[place], at) for place in places]
+    return list(dict.fromkeys(phrase for phrase in phrases if phrase))
 
 
-def _phrase(ranged: Range, at: int) -> str:
-    """One range in words; empty if it tells nothing."""
-    place, least, most = ranged
-    name, suits = _NAME[place]
-    if name == "longer":
-        return _compared(suits, least, at)
-    sign = SUIT_SIGNS[suits[0]] if suits else ""
+def _phrase(place: int, least: int, most: int, at: int) -> str:
+    """One range in words; empty if it tells a player nothing."""
+    name, suit = _NAME[place]
+    sign = "" if suit is None else SUIT_SIGNS[suit]
+    if name in _GOOD:
+        name, least, most = "good", int(least >= _GOOD[name]), int(most < _GOOD[name])
+        if most or not least:
+            return ""
     if name in _WHETHER:
-        half = name == "stop" and least == 1
-        words = _WHETHER[name][0 if least >= 1 else 1][at].format(s=sign)
-        return words + (("?", "?")[at] if half else "")
-    numbers = span(least, most, at)
+        return _WHETHER[name][0 if least >= 1 else 1][at].format(s=sign)
+    numbers = span(least, most, at) if name in _NUMBERS else ""
     return _NUMBERS[name][at].format(numbers, s=sign) if numbers else ""
 
 
 def span(least: int, most: int, at: int) -> str:
     """A range of numbers in words: `15–17`, `4+`, `at most 9`; empty if it excludes nothing."""
-    if most >= 13 and least <= 0 and most >= 37:
-        return ""
     if least == most:
         return str(least)
-    if most >= 37:
-        return f"{least}+"
-    if least <= 0:
-        return ("at most {}", "最多{}")[at].format(most)
-    return f"{least}–{most}"
+    if most >= min(MOST, 37):
+        return f"{least}+" if least > max(LEAST, 0) else ""
+    return ("at most {}", "最多{}")[at].format(most) if least <= 0 else f"{least}–{most}"
 
 
-def _compared(suits: tuple[int, ...], least: int, at: int) -> str:
-    first, second = (SUIT_SIGNS[suit] for suit in suits)
-    if least >= 1:
-        return (f"{first} longer than {second}", f"{first}长于{second}")[at]
-    return (f"{first} as long as {second}", f"{first}不短于{second}")[at] if least == 0 else ""
-
-
-def _names() -> dict[int, tuple[str, tuple[int, ...]]]:
-    """The feature and its suits by place in the row."""
-    names: dict[int, tuple[str, tuple[int, ...]]] = {}
+def _names() -> dict[int, tuple[str, int | None]]:
+    """The feature and its suit by place in the row; those of two suits are not told of."""
+    names: dict[int, tuple[str, int | None]] = {}
     for name, place in PLACE.items():
         if name in SUITED:
-            names |= {place + suit: (name, (suit,)) for suit in range(4)}
-        elif name in PAIRED:
-            names |= {place + 4 * first + second: (name, (first, second)) for first in range(4) for second in range(4)}
+            names |= {place + suit: (name, suit) for suit in range(4)}
         else:
-            names[place] = (name, ())
+            names |= {place + at: (name, None) for at in range(16 if name == "longer" else 1)}
     return names
 
 
