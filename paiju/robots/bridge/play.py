@@ -22,7 +22,7 @@ from paiju.robots.budget import Budget
 from paiju.scoring.contract import contract_score
 
 BY_RULES = 1
-"""The tricks played by rules even with time to think: that many cards unseen, too few deals can be looked at."""
+"""The cards of the first trick, from the lead on, that are played by rules even with time to think."""
 DOUBT = 1.0
 """A card must beat the rules' card by so many standard errors."""
 
@@ -43,7 +43,7 @@ def card_by_rules(view: Playing, meanings: Sequence[Meaning] = ()) -> Card:
 def choose_card(view: Playing, rng: Random, budget: Budget, meanings: Sequence[Meaning] = ()) -> Card:
     """The card a robot plays from the hand on turn (出牌). `meanings` are those of the calls, in order."""
     chosen = card_by_rules(view, meanings)
-    if budget.solve is None or sum(view.won) < BY_RULES or len(view.playable(view.turn)) == 1:
+    if budget.solve is None or 4 * sum(view.won) + len(view.trick) < BY_RULES or len(view.playable(view.turn)) == 1:
         return chosen
     return _searched(view, rng, budget, meanings, chosen)
 

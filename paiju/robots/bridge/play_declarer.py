@@ -32,7 +32,7 @@ def _should_draw(sight: Sight, trump: int) -> bool:
     short, long = (sight.other, sight.hand) if theirs.bit_count() < mine.bit_count() else (sight.hand, sight.other)
     wanted = sum(_losers_to_ruff(sight, short[s], long[s], s) for s in range(4) if s != trump)
     spare = short[trump].bit_count() - (out.bit_count() + 1) // 2
-    return not (wanted and short[trump] and spare < wanted and sight.masters(trump) == 0) or not short[trump]
+    return not short[trump] or spare >= wanted
 
 
 def _losers_to_ruff(sight: Sight, short: int, long: int, s: int) -> int:

@@ -1,0 +1,65 @@
+"""`paiju simulate`: the same seed prints the same lines, and the lines are whole deals that the rules accept."""
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from paiju.cli import main
+from paiju.games.bridge import GAME, Options
+from paiju.games.bridge.moves import BridgeAction, BridgeResult
+from paiju.kernel import Deck, fold
+from paiju.robots.selfplay import PlayedDeal
+
+
+def _run(*words: str) -> Result:
+    return CliRunner().invoke(main, ["simulate", *words])
+
+
+class _Line(PlayedDeal, frozen=True):
+    """A line with the types of bridge."""
+
+    options: Options
+    moves: tuple[tuple[int, BridgeAction], ...]
+    result: BridgeResult
+
+
+@pytest.mark.parametrize(("deals", "more"), [("3", ()), ("1", ("--samples", "2")), ("3", ("--fuzz",))])
+def test_the_same_seed_gives_the_same_lines(deals: str, more: tuple[str, ...]) -> None:
+    first, again, other = (_run("bridge", "--deals", deals, "--json", "--seed", s, *more) for s in ("5", "5", "6"))
+    assert first.exit_code == 0, first.output
+    assert first.stdout == again.stdout
+    assert first.stdout != other.stdout
+
+
+def test_the_lines_are_deals_that_the_rules_accept() -> None:
+    lines = _run("bridge", "--deals", "4", "--json").stdout.splitlines()
+    assert len(lines) == 4
+    for number, line in enumerate(lines, 1):
+        played = msgspec.json.decode(line, type=_Line)
+        assert played.deal == played.options.board == number
+        assert isinstance(played.deck, Deck)
+        state = fold(GAME.begin(played.options), GAME.open(played.options, played.deck))
+        for seat, action in played.moves:
+            state = fold(state, state.decide(seat, action))
+        assert state.result == played.result
+
+
+def test_statistics() -> None:
+    shown = _run("bridge", "--deals", "12", "--seed", "3").stdout
+    assert "12 boards" in shown
+    assert "made" in shown
+    assert "deals a second of processor time" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("whist",), "'whist' is not"),
+        (("bridge", "--deals", "0"), "--deals"),
+        (("bridge", "--samples", "-1"), "--samples"),
+    ],
+)
+def test_wrong_words_are_refused(words: tuple[str, ...], says: str) -> None:
+    refused = _run(*words)
+    assert refused.exit_code == 2
+    assert says in refused.output
