@@ -1,9 +1,12 @@
 """The rule files: what is wrong in one is told with its file and rule when it is loaded."""
 
+from pathlib import Path
+
 import pytest
 
 from paiju.robots.bridge.rules import Pattern
 from paiju.robots.bridge.rules_files import RuleError, read, system
+from paiju.robots.bridge.rules_notes import page
 
 GOOD = '{ id = "r", call = "2M", hand = "M 3+, support M 6..9", en = "Raise", zh = "加叫" }'
 
@@ -103,3 +106,11 @@ def test_rules_of_a_situation_have_names_of_their_own() -> None:
     for situation in system():
         names = [rule.id for rule in situation.rules]
         assert len(set(names)) == len(names), situation.id
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_published_notes_are_those_of_the_rules(language: str) -> None:
+    notes = Path(__file__).parents[2] / "docs" / "robots" / f"bridge-system.{language}.md"
+    assert notes.read_text(encoding="utf-8") == page(language), (
+        f"python -m paiju.robots.bridge.rules_notes {language} > {notes}"
+    )

@@ -69,6 +69,8 @@ class Rule:
     call: CallForm
     title: Mapping[str, str]
     demands: tuple[tuple[Term, ...], ...]
+    hand: tuple[str, ...] = ()
+    """The demands as written in the file."""
     condition: Expression | None = None
     variables: tuple[str, ...] = ()
     """The suits bound by `each`, whose choice is in `ranges`."""
@@ -139,6 +141,7 @@ class Pattern:
 
     def __init__(self, text: str) -> None:
         """Raises ValueError at a word that is neither a call nor a pattern of one."""
+        self.text = text
         seen: set[str] = set()
         self._regex = re.compile("".join(_word(word, seen) for word in text.split()))
         self.variables = frozenset(seen)

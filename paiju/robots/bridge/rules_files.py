@@ -132,15 +132,15 @@ class _Reader:
         forcing, _, unless = str(table.get("forcing", "")).partition(" unless ")
         if forcing not in FORCING:
             raise ValueError(f"forcing is one of {', '.join(FORCING[1:])}, not {forcing!r}")
-        hand = table.get("hand", "")
+        written = table.get("hand", "")
+        hand = (written,) if isinstance(written, str) else tuple(cast("list[str]", written))
         artificial = bool(table.get("artificial"))
         return Rule(
             id=identity,
             call=CallForm(str(table["call"]), compiled),
             title=title,
-            demands=tuple(
-                terms(text, compiled) for text in ([hand] if isinstance(hand, str) else cast("list[str]", hand))
-            ),
+            demands=tuple(terms(text, compiled) for text in hand),
+            hand=hand,
             condition=compiled(str(table["if"])) if "if" in table else None,
             variables=tuple(name for name, _ in each),
             ranges=tuple(suits for _, suits in each),
