@@ -1,5 +1,6 @@
 """Tricks of single cards (单张墩): following suit and winning, for games of one deck without jokers."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from paiju.cards import Card, Cards, suit
@@ -12,8 +13,9 @@ def followers(hand: Cards, led: int | None) -> Cards:
     """
     if led is None:
         return hand
-    low = 13 * led
-    return tuple(card for card in hand if low <= card < low + 13) or hand
+    low = bisect_left(hand, 13 * led)
+    # Suits lie together, because a hand is sorted.
+    return hand[low : bisect_left(hand, 13 * led + 13, low)] or hand
 
 
 def winner(cards: Sequence[Card], trump: int | None) -> int:

@@ -17,9 +17,15 @@ from paiju.games.bridge.moves import (
     Claim,
     Explain,
     Explained,
+    Play,
     Words,
 )
 from paiju.kernel import Choice, Illegal, Seat
+
+LONGEST_AUCTION = 319
+"""The most calls that an auction can have: three passes first, each bid doubled and redoubled, passes between."""
+QUESTIONS = tuple(tuple(Choice(Ask(n)) for n in range(first, LONGEST_AUCTION + 1, 2)) for first in (1, 2))
+"""The question about each call of the dealer's side, and about each of the other side's."""
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -41,27 +47,34 @@ def check(calls: tuple[Spoken, ...], action: BridgeAction) -> None:
     Comes before every other check, in every phase. Raises Illegal("malformed").
     """
     match action:
-        case Call() | Explain():
-            words = action.explanation
+        case Play():
+            return
+        case Call():
+            right = _fits(action.explanation)
         case Claim():
-            words = action.line
+            right = _fits(action.line)
+        case Explain():
+            right = 1 <= action.call <= len(calls) and _fits(action.explanation)
+        case Ask():
+            right = 1 <= action.call <= len(calls)
         case _:
-            words = None
-    if words is not None and max(len(words.en), len(words.zh)) > LONGEST:
+            return
+    if not right:
         raise Illegal("malformed")
-    if isinstance(action, Explain | Ask) and not 1 <= action.call <= len(calls):
-        raise Illegal("malformed")
+
+
+def _fits(words: Words | None) -> bool:
+    return words is None or max(len(words.en), len(words.zh)) <= LONGEST
 
 
 def choices(calls: tuple[Spoken, ...], seat: Seat) -> tuple[Choice, ...]:
     """The questions a seat may ask (可问): one for each opponent's call not explained yet nor asked about."""
-    if seat not in range(4):
+    if not 0 <= seat <= 3 or not calls:
         return ()
-    return tuple(
-        Choice(Ask(number))
-        for number, spoken in enumerate(calls, 1)
-        if (spoken.seat - seat) % 2 == 1 and spoken.explanation is None and not spoken.asked
-    )
+    # Sides call in turn, so the opponents' calls are every second one.
+    first = 0 if (calls[0].seat - seat) % 2 else 1
+    theirs = zip(QUESTIONS[first], calls[first::2], strict=False)
+    return tuple([question for question, said in theirs if said.explanation is None and not said.asked])
 
 
 def decide(calls: tuple[Spoken, ...], seat: Seat, action: Explain | Ask) -> tuple[BridgeEvent, ...]:

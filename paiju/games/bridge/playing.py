@@ -34,6 +34,10 @@ from paiju.kernel import PUBLIC, Choice, Illegal, Seat, State
 from paiju.tricks import single
 
 EVERYBODY: tuple[Seat, ...] = (PUBLIC, 0, 1, 2, 3)
+ALONE: tuple[frozenset[Seat], ...] = tuple(frozenset((seat,)) for seat in range(4))
+"""Each seat by itself."""
+CLAIMS = tuple((Choice(Claim(left)),) for left in range(14))
+"""The claim of all tricks, by how many are left."""
 
 
 class Playing(State, tag="play", frozen=True):
@@ -80,8 +84,8 @@ class Playing(State, tag="play", frozen=True):
     @property
     def actor(self) -> Seat:
         """The player who plays for the hand on turn: declarer plays dummy's cards. Law 45B."""
-        turn = self.turn
-        return self.contract.declarer if turn == self.dummy else turn
+        turn, declarer = (self.leader + len(self.trick)) % 4, self.contract.declarer
+        return declarer if (turn - declarer) % 4 == 2 else turn
 
     @property
     def left(self) -> int:
@@ -91,7 +95,7 @@ class Playing(State, tag="play", frozen=True):
     @property
     def waiting(self) -> frozenset[Seat]:
         """The player of the hand on turn."""
-        return frozenset((self.actor,))
+        return ALONE[self.actor]
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """The cards that may be played, then a claim; questions for opponents. Dummy plays nothing."""
@@ -100,9 +104,8 @@ class Playing(State, tag="play", frozen=True):
             return asking
         cards = self.playable(self.turn)
         playing = (Choice(Play(cards[0]), cards, (1, 1)),) if cards else ()
-        if seat in self.claimed:
-            return (*playing, *asking)
-        return (*playing, Choice(Claim(self.left)), *asking)
+        claiming = () if seat in self.claimed else CLAIMS[self.left]
+        return playing + claiming + asking
 
     def playable(self, hand: Seat) -> Cards:
         """The cards that this hand may play to the trick (可出之牌), backs left out. Law 44C."""
@@ -149,22 +152,19 @@ class Playing(State, tag="play", frozen=True):
                 return replace(self, calls=explaining.evolve(self.calls, event))
 
     def _play(self, seat: Seat, card: Card) -> tuple[BridgeEvent, ...]:
-        if seat == self.dummy:
-            raise Illegal("not-your-hand")
         if seat != self.actor:
-            raise Illegal("not-your-turn")
-        hand = self.turn
+            raise Illegal("not-your-hand" if seat == self.dummy else "not-your-turn")
+        hand, trick = self.turn, self.trick
         if card < 0 or card not in self.hands[hand]:
             raise Illegal("card-not-held")
-        playable = self.playable(hand)
-        if card not in playable:
+        if trick and suit(card) != suit(trick[0]) and card not in (playable := self.playable(hand)):
             raise Illegal("must-follow-suit", playable)
         played = Played(hand, card)
-        if not self.trick:
+        if not trick:
             return (played,) if self.won != (0, 0) or self.shown[self.dummy] else (played, *self._dummy_down())
-        if len(self.trick) < 3:
+        if len(trick) < 3:
             return (played,)
-        winner = (self.leader + single.winner((*self.trick, card), self.contract.trump)) % 4
+        winner = (self.leader + single.winner((*trick, card), self.contract.trump)) % 4
         if self.left > 1:
             return (played, TrickWon(winner))
         won = self.won[self.contract.declarer % 2] + ((winner - self.contract.declarer) % 2 == 0)
