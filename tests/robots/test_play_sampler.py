@@ -151,3 +151,15 @@ def test_the_same_chance_deals_the_same() -> None:
     view = _view(W, "H4 H2 H3 HK")
     first, second = (Sampler(view, _told(view)).draw(_rng(), 30) for _ in range(2))
     assert (first == second).all()
+
+
+def test_the_lead_suggests_the_suit_it_is_from() -> None:
+    """Declarer sees the four of hearts led: with the deuce and the trey in sight it may be fourth best, or short."""
+    view = _view(N, "H4 H2 H3")
+    deals = Sampler(view).draw(_rng(), 2000)
+    _agrees(view, deals)
+    held = np.bitwise_count((deals[:, E] | np.uint64(word(parse("H4")))) >> np.uint64(26) & np.uint64(0x1FFF))
+    shares = {n: float((held == n).mean()) for n in range(1, 8)}
+    assert shares[4] > 0.5
+    # From a doubleton the higher card is led; declarer holds or sees all lower ones.
+    assert shares[2] < 0.1

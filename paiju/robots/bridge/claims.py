@@ -8,6 +8,7 @@ from random import Random
 
 import numpy as np
 
+from paiju.analysis.dds import Hands
 from paiju.analysis.double_dummy import NOTRUMP
 from paiju.games.bridge.claiming import Claiming
 from paiju.games.bridge.moves import Accept, Claim, Object, Words
@@ -16,7 +17,7 @@ from paiju.kernel import Seat
 from paiju.robots.bridge.meaning import Meaning
 from paiju.robots.bridge.play_sight import Sight, above, high, suits
 from paiju.robots.bridge.sampler import Sampler
-from paiju.robots.budget import Budget
+from paiju.robots.budget import Budget, Solve
 
 LAYOUTS = 40
 """The most layouts looked at when the claim is partner's, whose cards one does not see."""
@@ -33,12 +34,13 @@ def answer(
     glance is played out.
     """
     if (view.claimer - seat) % 2 == 0:
-        return Object() if _least(view, seat, rng, budget, meanings) > view.tricks else Accept()
+        return Object() if _sure_of_more(view, seat, rng, budget, meanings) else Accept()
     if view.tricks == 0:
         return Accept()
     if budget.solve is None:
         return Accept() if _top_tricks(view.play) and _leads(view) else Object()
-    return Accept() if min(_values(view, rng, budget, ())) >= view.tricks else Object()
+    generator = np.random.default_rng(rng.getrandbits(64))
+    return Accept() if _least(view, Sampler(view.play).draw(generator, 1), budget.solve) >= view.tricks else Object()
 
 
 def own_claim(view: Playing, seat: Seat) -> Claim | None:
@@ -69,26 +71,37 @@ def _solid(mine: int, out: int) -> bool:
     return above(mine, high(out)).bit_count() >= min(mine.bit_count(), out.bit_count())
 
 
-def _values(view: Claiming, rng: Random, budget: Budget, meanings: Sequence[Meaning]) -> list[int]:
-    """The claimer's side's tricks with perfect play on layouts that fit, up to `LAYOUTS` of them."""
+def _least(view: Claiming, deals: Hands, solve: Solve) -> int:
+    """The fewest tricks that perfect play gives the claimer's side on these deals."""
     play = view.play
-    assert budget.solve is not None
-    deals = Sampler(play, meanings).draw(np.random.default_rng(rng.getrandbits(64)), LAYOUTS)
     strain = NOTRUMP if play.contract.trump is None else play.contract.trump
-    best = [int(tricks) for tricks in budget.solve(deals, strain, play.turn, play.trick).max(axis=1)]
-    return best if _leads(view) else [play.left - tricks for tricks in best]
+    best = solve(deals, strain, play.turn, play.trick).max(axis=1)
+    return int(best.min()) if _leads(view) else play.left - int(best.max())
 
 
-def _least(view: Claiming, seat: Seat, rng: Random, budget: Budget, meanings: Sequence[Meaning]) -> int:
-    """The tricks that the seat's side takes for certain, its partner having claimed."""
-    if budget.solve is not None:
-        return min(_values(view, rng, budget, meanings))
-    trump = view.play.contract.trump
+def _sure_of_more(view: Claiming, seat: Seat, rng: Random, budget: Budget, meanings: Sequence[Meaning]) -> bool:
+    """Whether the seat's side takes more than its partner claimed, on every layout there is time to look at."""
+    if budget.solve is None:
+        return _top_trumps(view.play, seat) > view.tricks
+    sampler, generator = Sampler(view.play, meanings), np.random.default_rng(rng.getrandbits(64))
+    done = 0
+    while done < LAYOUTS and (n := budget.more(done)):
+        deals = sampler.draw(generator, min(n, LAYOUTS - done))
+        if not len(deals):
+            break
+        if _least(view, deals, budget.solve) <= view.tricks:
+            return False
+        done += len(deals)
+    return done > 0
+
+
+def _top_trumps(play: Playing, seat: Seat) -> int:
+    """The trumps of this hand that no card elsewhere beats."""
+    trump = play.contract.trump
     if trump is None:
         return 0
-    mine = suits(view.play.hands[seat])[trump]
-    played = [suits(cards)[trump] for cards in (*view.play.gone, view.play.trick)]
+    mine = suits(play.hands[seat])[trump]
     elsewhere = 0x1FFF & ~mine
-    for gone in played:
-        elsewhere &= ~gone
+    for gone in (*play.gone, play.trick):
+        elsewhere &= ~suits(gone)[trump]
     return above(mine, high(elsewhere)).bit_count()

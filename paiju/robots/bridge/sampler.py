@@ -1,23 +1,26 @@
 """The sampler (抽样): deals of the unseen cards that fit what a player has seen and heard.
 
 What is seen is certain: the cards, how many each hand holds, the suits it has shown out of. What was heard is not: a
-deal that contradicts a call is used only if too few are found that fit, those against the oldest calls first.
+deal that contradicts a call is used only if too few are found that fit, those against the oldest calls first. Least
+certain is what a lead suggests: of the deals on which another card of the suit was customary, most are left out.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations, product
 from math import comb, prod
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from paiju.analysis.dds import Hands
-from paiju.cards import BACK
+from paiju.cards import BACK, Card
 from paiju.games.bridge.over import NOBODY
 from paiju.games.bridge.playing import Playing
 from paiju.kernel import Seat
 from paiju.robots.bridge.hands_many import features_many
+from paiju.robots.bridge.lead import card_of
 from paiju.robots.bridge.meaning import Meaning
 from paiju.robots.bridge.rules_language import lengths_of
 
@@ -29,6 +32,16 @@ FEW = 1000
 """Up to so many layouts are all listed instead of drawn."""
 TRIES = 20_000
 """The most layouts drawn for one batch."""
+UNUSUAL = 0.25
+"""How much a deal with an unusual opening lead counts."""
+
+
+class Lead(NamedTuple):
+    """The opening lead (首攻): whose, which card, and the trump suit it was led against."""
+
+    seat: Seat
+    card: Card
+    trump: int | None
 
 
 def word(cards: Sequence[int]) -> int:
@@ -52,6 +65,7 @@ class Sampler:
             raise ValueError(f"{len(free)} unseen cards for {sum(self._backs.values())} backs")
         self._free = [[card for card in free if card // 13 == suit] for suit in range(4)]
         self._said = self._heard(view, meanings)
+        self._lead = self._opening_lead(view)
         self._listed: Hands | None = None
         self.exhausted = False
         """Whether all layouts have been given, each once; more draws give nothing."""
@@ -74,6 +88,13 @@ class Sampler:
             if whole and spoken.seat in said and meaning.variants:
                 said[spoken.seat].append((1 + number / len(view.calls), meaning))
         return said
+
+    def _opening_lead(self, view: Playing) -> Lead | None:
+        """The opening lead of a hidden hand, as long as the view tells it."""
+        tricks = sum(view.won)
+        lead = view.trick[0] if view.trick and not tricks else view.last.cards[0] if view.last and tricks == 1 else None
+        seat = (view.contract.declarer + 1) % 4
+        return None if lead is None or seat not in self._backs else Lead(seat, lead, view.contract.trump)
 
     # Shapes: with two hidden hands the first one's is drawn before its cards, so that tight auctions cost no more.
 
@@ -133,7 +154,7 @@ class Sampler:
         tried, got, size = 0, 0, max(64, 2 * n)
         while got < n and tried < TRIES:
             deals = self._shaped(rng, size) if self._shapes else self._plain(rng, size)
-            against = self._against(deals)
+            against = self._against(deals) + self._odd_lead(deals, rng)
             found.append(deals[against == 0])
             rest.append((deals[against > 0], against[against > 0]))
             tried, got, size = tried + size, got + len(found[-1]), min(2 * size, 4000)
@@ -184,6 +205,23 @@ class Sampler:
                 for weight, meaning in said:
                     total += np.where(meaning.allows_many(rows), 0.0, weight)
         return total
+
+    def _odd_lead(self, deals: Hands, rng: np.random.Generator) -> Odds:
+        """A small objection to most deals on which the opening leader would have led another card of the suit."""
+        if self._lead is None:
+            return np.zeros(len(deals))
+        s, r = divmod(self._lead.card, 13)
+        dealt = deals[:, self._lead.seat] | np.uint64(self._played[self._lead.seat])
+        customary = _customary(self._lead.trump is None)[
+            (dealt >> np.uint64(13 * s) & np.uint64(0x1FFF)).astype(np.intp)
+        ]
+        return np.where((customary == r) | (rng.random(len(deals)) < UNUSUAL), 0.0, 0.5)
+
+
+@cache
+def _customary(notrump: bool) -> NDArray[np.int8]:
+    """The rank that is led from each holding of a suit, by its bits."""
+    return np.array([-1, *(card_of(bits, None if notrump else 0) for bits in range(1, 1 << 13))], dtype=np.int8)
 
 
 def _long_enough(meaning: Meaning, lengths: Sequence[int]) -> bool:
