@@ -77,11 +77,11 @@ def imported(*folders: str) -> set[str]:
     """The packages, as they are installed by name, that files of these folders import."""
     owners = packages_distributions()
     modules = {module for path in sources(*folders) if path.suffix == ".py" for module in imports(parsed(path))}
-    return {canonicalize_name(owner) for module in modules for owner in owners.get(module, [])} - {"paiju"}
+    return {str(canonicalize_name(owner)) for module in modules for owner in owners.get(module, [])} - {"paiju"}
 
 
 def test_what_is_imported_is_asked_for_and_what_is_asked_for_is_used() -> None:
-    runtime = {canonicalize_name(requirement.name) for requirement in wanted()}
+    runtime = {str(canonicalize_name(requirement.name)) for requirement in wanted()}
     used = imported("paiju")
     assert used <= runtime
     assert runtime - used <= FOUND_BY_UVICORN | FOUND_AS_A_FILE
