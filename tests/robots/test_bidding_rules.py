@@ -1,9 +1,12 @@
 """The rule files: what is wrong in one is told with its file and rule when it is loaded."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from paiju.robots.bridge.bidding_words import ATTRIBUTES, VOCABULARY
+from paiju.robots.bridge.hands import PAIRED, SCALARS, SUITED
 from paiju.robots.bridge.rules import Pattern
 from paiju.robots.bridge.rules_files import RuleError, read, system
 from paiju.robots.bridge.rules_notes import page
@@ -114,3 +117,11 @@ def test_the_published_notes_are_those_of_the_rules(language: str) -> None:
     assert notes.read_text(encoding="utf-8") == page(language), (
         f"python -m paiju.robots.bridge.rules_notes {language} > {notes}"
     )
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_notes_explain_every_word_of_the_rules(language: str) -> None:
+    explained = set(
+        re.findall(r"[a-z0-9-]+|[A-Z]", " ".join(re.findall(r"`([^`]+)`", page(language).split("\n## ")[1])))
+    )
+    assert explained >= VOCABULARY | ATTRIBUTES | set(SCALARS) | (set(SUITED) - {"length"}) | set(PAIRED)

@@ -6,7 +6,9 @@ from typing import cast
 
 from paiju.cards import Card
 from paiju.games.bridge.moves import CallText
-from paiju.robots.bridge.bidding_facts import NOTRUMP, Facts, names
+from paiju.robots.bridge.bidding_facts import Facts
+from paiju.robots.bridge.bidding_players import NOTRUMP
+from paiju.robots.bridge.bidding_words import names
 from paiju.robots.bridge.hands import Features, features
 from paiju.robots.bridge.meaning import Bid, Meaning
 from paiju.robots.bridge.meaning_words import title

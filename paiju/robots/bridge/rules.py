@@ -13,7 +13,8 @@ from itertools import product
 from typing import NamedTuple, cast
 
 from paiju.games.bridge.moves import BIDS, CallText
-from paiju.robots.bridge.bidding_facts import NOTRUMP, Facts
+from paiju.robots.bridge.bidding_facts import Facts
+from paiju.robots.bridge.bidding_players import NOTRUMP
 from paiju.robots.bridge.hands import LENGTH, Features
 from paiju.robots.bridge.rules_language import Expression, Names, Term, Variant, met, variant
 

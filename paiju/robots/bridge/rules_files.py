@@ -7,7 +7,7 @@ from importlib.resources import files
 from string import Formatter
 from typing import cast
 
-from paiju.robots.bridge.bidding_facts import ATTRIBUTES, VOCABULARY
+from paiju.robots.bridge.bidding_words import ATTRIBUTES, VOCABULARY
 from paiju.robots.bridge.rules import CallForm, Pattern, Rule, Situation
 from paiju.robots.bridge.rules_language import Expression, split, terms
 
