@@ -31,7 +31,7 @@ describe('a bridge table in the page', () => {
   }
   /** By the name it says or shows: asking jsdom for roles takes seconds a question. */
   const all = (kind: string, name: string, inside: ParentNode = document): HTMLElement[] =>
-    [...inside.querySelectorAll<HTMLElement>(kind)].filter((one) => (one.ariaLabel ?? one.getAttribute('aria-label') ?? one.textContent).trim() === name);
+    [...inside.querySelectorAll<HTMLElement>(kind)].filter((one) => (one.ariaLabel ?? one.getAttribute('aria-label') ?? one.textContent).replace(/\s+/g, ' ').trim() === name);
   const one = (kind: string, name: string, inside?: ParentNode): HTMLElement => {
     const found = all(kind, name, inside);
     if (found.length !== 1) throw new Error(`${found.length} × ${kind} “${name}”`);
@@ -117,7 +117,7 @@ describe('a bridge table in the page', () => {
 
   it('asks about a call of the opponents and explains one’s own', async () => {
     const asker = table('defend-left');
-    await fireEvent.click(button('22 spades'));
+    await fireEvent.click(button('2 2 spades'));
     await fireEvent.click(button('Ask what it means'));
     expect(asker.send).toHaveBeenCalledWith({ type: 'ask', call: 5 });
     cleanup();

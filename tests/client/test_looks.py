@@ -1,0 +1,67 @@
+"""What every screen shape must keep: nothing off the page, nothing on top of another, nothing too small, nothing unnamed."""
+
+import pytest
+
+from tests.client.gallery import FINGER, OVERLAPS, REACHABLE, SIZES, Gallery, violations
+
+AUCTION = ["auction-turn", "auction-long", "auction-asked"]
+PLAY = ["lead", "play-own", "play-dummy", "defend-left", "defend-right", "play-8", "claim-asked", "watch-open"]
+REST = ["over", "replay"]
+BLOCKS = [
+    "header", ".hand[role=group]", ".scroll", "[data-testid=box]", "[data-testid=actions]", "[data-testid=panel]",
+    "[data-testid=turn]", ".trick .played", "aside", ".controls",
+]  # fmt: skip
+
+# A trick's cards lie on each other, and a panel lies over the trick and its line; nothing else does.
+PANEL, LINE, CARD = "[data-testid=panel]", "[data-testid=turn]", ".trick .played"
+BY_DESIGN = {frozenset({CARD}), frozenset({PANEL, CARD}), frozenset({PANEL, LINE})}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nothing_is_off_the_page_or_on_top_of_another(gallery: Gallery, size: str) -> None:
+    for sample in (*AUCTION, *PLAY, *REST):
+        page = await gallery.show(sample, SIZES[size])
+        wide, tall = await page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert (wide, tall) == (SIZES[size]["width"], SIZES[size]["height"]), sample
+        found = await page.evaluate(OVERLAPS, BLOCKS)
+        assert [one for one in found if frozenset(one.split(": ")[0].split(" and ")) not in BY_DESIGN] == [], sample
+        await page.close()
+
+
+@pytest.mark.parametrize("size", ["phone", "short phone", "small phone", "landscape phone"])
+async def test_a_finger_hits_every_card_and_control(gallery: Gallery, size: str) -> None:
+    for sample in ("auction-turn", "play-own", "play-dummy", "defend-left", "play-8", "claim-asked", "undo-asked"):
+        page = await gallery.show(sample, SIZES[size], touch=True)
+        assert await page.evaluate(REACHABLE, FINGER) == [], sample
+        await page.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+async def test_axe_finds_nothing(gallery: Gallery, size: str, theme: str) -> None:
+    samples = ("auction-turn", "auction-asked", "lead", "play-own", "claim-asked", "undo-asked", "over", "replay", "seats")
+    for sample in samples:
+        page = await gallery.show(sample, SIZES[size], theme=theme)
+        assert await violations(page) == [], sample
+        await page.close()
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+async def test_large_text_loses_nothing(gallery: Gallery, size: str) -> None:
+    for sample in ("auction-turn", "play-own", "claim-asked"):
+        page = await gallery.show(sample, SIZES[size], size="a++")
+        assert await page.evaluate("document.documentElement.scrollWidth") == SIZES[size]["width"], sample
+        assert await page.evaluate(REACHABLE, FINGER) == [], sample
+        await page.close()
+
+
+async def test_chinese_leaves_no_english(gallery: Gallery) -> None:
+    for sample in ("auction-turn", "play-own", "claim-asked", "over", "replay"):
+        page = await gallery.show(sample, SIZES["phone"], lang="zh")
+        text = await page.evaluate("document.querySelector('main').innerText")
+        for name in ("Margaret", "Anna", "Li Hua", "PBN", "LIN", "JSON", "NT", "XX"):
+            text = text.replace(name, "")
+        # Ranks, and the explanation in the language of the player who gave it.
+        text = text.replace("2+ clubs, 11–22", "")
+        assert [word for word in text.split() if word.isascii() and word.isalpha() and len(word) > 2] == [], sample
+        await page.close()
