@@ -1,0 +1,117 @@
+"""A person at a page of the club: reads what is shown and acts by mouse, finger or keys."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Locator, Page, expect
+
+Shown = dict[str, Any]
+Settings = dict[str, str]
+Choose = Callable[[Shown], str]
+
+PATIENCE = 30_000
+"""Milliseconds that a page may take on a machine that has much else to do."""
+expect.set_options(timeout=PATIENCE)
+SIGHT = Path(__file__).with_name("sight.js").read_text()
+BRISK: Settings = {"trick": "0.6", "motion": "none", "sound": "off"}
+"""Settings of someone in a hurry."""
+
+
+def passes(shown: Shown) -> str:
+    """Pass."""
+    return "Pass"
+
+
+def notrump_up_to(level: int) -> Choose:
+    """Bid notrump while it is not higher than that level, else pass."""
+
+    def choose(shown: Shown) -> str:
+        bids = [key for key in shown["keys"] if key.endswith(" notrump") and int(key[0]) <= level]
+        return min(bids, default="Pass")
+
+    return choose
+
+
+class Player:
+    """A person at a page."""
+
+    def __init__(self, page: Page, name: str, touch: bool = False) -> None:
+        self.page = page
+        self.name = name
+        self.touch = touch
+        self.choose_call: Choose = passes
+        self.claims = "Accept"
+        """The key that answers a claim."""
+        page.set_default_timeout(PATIENCE)
+
+    async def prepare(self, settings: Settings) -> "Player":
+        """Know how to look before the first page opens; have these settings, unless others are kept already."""
+        kept = json.dumps({"language": "en", **settings})
+        await self.page.add_init_script(SIGHT)
+        await self.page.add_init_script(f"localStorage['paiju.settings'] ??= {kept!r}")
+        return self
+
+    async def open(self, url: str, path: str = "") -> None:
+        await self.page.goto(url + "/" + path)
+
+    async def enter(self, button: str) -> None:
+        """Give one's name on the first page and press that button."""
+        await self.page.get_by_label("Your name at the table").fill(self.name)
+        await self.press(self.page.get_by_role("button", name=button))
+
+    async def press(self, control: Locator) -> None:
+        """Press where the control can be hit, though its middle may be covered."""
+        at = await control.evaluate("element => sight.point(element)")
+        assert at is not None, f"nothing of {control} can be hit"
+        await (control.tap(position=at) if self.touch else control.click(position=at))
+
+    async def look(self) -> Shown:
+        return await self.page.evaluate("sight.look()")
+
+    async def until(self, condition: str, argument: Any = None) -> Shown:
+        """Wait until what is shown (`shown`) fulfils a condition of JavaScript."""
+        text = f"argument => {{ const shown = sight.look(); return ({condition}) && shown }}"
+        found = await self.page.wait_for_function(text, arg=argument, polling=60, timeout=PATIENCE)
+        return await found.json_value()
+
+    async def asked(self) -> Shown:
+        """Wait until the page asks something of its player, or the board is over."""
+        return await self.until("shown.moment")
+
+    def key(self, call: str) -> Locator:
+        return self.page.get_by_test_id("box").get_by_role("button", name=call, exact=True)
+
+    def card(self, card: int) -> Locator:
+        return self.page.locator(f'button[data-card="{card}"]')
+
+    async def call(self, call: str) -> None:
+        """Make a call with the bidding box of a wide screen."""
+        await self.press(self.key(call))
+
+    async def play(self, card: int) -> None:
+        await self.press(self.card(card))
+        await expect(self.card(card)).to_have_count(0)
+
+    async def answer(self, shown: Shown) -> None:
+        """Do what the page asks, legally."""
+        match shown["moment"]:
+            case "call":
+                await self.call(self.choose_call(shown))
+            case "card":
+                await self.play(shown["playable"][0])
+            case "claim":
+                await self.press(self.page.get_by_test_id("panel").get_by_role("button", name=self.claims))
+            case "undo":
+                await self.press(self.page.get_by_test_id("panel").get_by_role("button", name="Allow"))
+            case other:
+                raise AssertionError(other)
+
+    async def play_on(self, done: Callable[[Shown], bool] = lambda _: False) -> Shown:
+        """Act until the board is over, or until what is shown when one is asked is enough."""
+        while True:
+            shown = await self.asked()
+            if shown["moment"] == "over" or done(shown):
+                return shown
+            await self.answer(shown)

@@ -1,0 +1,78 @@
+// What a page shows, read as a person would: words as they are read aloud, cards and keys as they can be used.
+(() => {
+  const visible = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+
+  function spoken(node) {
+    const parts = [...node.childNodes].map((child) => {
+      if (child.nodeType === Node.TEXT_NODE) return child.data;
+      if (child.nodeType !== Node.ELEMENT_NODE || child.getAttribute('aria-hidden') === 'true') return '';
+      return child.getAttribute('aria-label') ?? spoken(child);
+    });
+    return parts.join(' ').replace(/\s+/g, ' ').replace(/ ([,.:])/g, '$1').trim();
+  }
+
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)].filter(visible);
+  const cardsOf = (group) => all('[data-card]', group).map((card) => Number(card.dataset.card));
+  const usable = (control) => !control.disabled && control.getAttribute('aria-disabled') !== 'true';
+
+  function hands() {
+    const found = {};
+    for (const group of all('[role="group"]')) {
+      if (group.querySelector(':scope > [data-card]')) found[group.getAttribute('aria-label')] = cardsOf(group);
+    }
+    return found;
+  }
+
+  function calls() {
+    const table = all('table').find((one) => one.querySelector('thead .letter'));
+    return table ? all('tbody td', table).map(spoken).filter(Boolean) : [];
+  }
+
+  const asks = (shown, ...keys) => keys.every((name) => shown.panel.includes(name));
+
+  /** What the page wants of its player now. */
+  function moment(shown) {
+    if (shown.over) return 'over';
+    if (asks(shown, 'Accept', 'Play on') || asks(shown, '同意', '继续打')) return 'claim';
+    if (asks(shown, 'Allow', 'Refuse') || asks(shown, '同意', '不同意')) return 'undo';
+    if (shown.keys.length) return 'call';
+    if (shown.playable.length) return 'card';
+    return null;
+  }
+
+  window.sight = {
+    spoken,
+    look() {
+      const box = all('[data-testid="box"]')[0];
+      const panel = all('[data-testid="panel"]')[0];
+      const shown = {
+        over: document.querySelector('#result-title') !== null,
+        hands: hands(),
+        trick: all('[data-played]').map((card) => card.getAttribute('aria-label')),
+        calls: calls(),
+        header: all('header .game').map(spoken).join(' '),
+        turn: all('.turn .text').map((line) => line.textContent.trim()).join(' '),
+        keys: box ? all('button', box).filter(usable).map(spoken) : [],
+        playable: all('button[data-card]').filter(usable).map((card) => Number(card.dataset.card)),
+        panel: panel ? all('button', panel).filter(usable).map(spoken) : [],
+      };
+      shown.moment = moment(shown);
+      return shown;
+    },
+    /** Where in the element a finger would land: the middle of what is not covered; null if nothing shows. */
+    point(element) {
+      const box = element.getBoundingClientRect();
+      const hits = [];
+      for (let y = 2; y < box.height; y += 4) {
+        for (let x = 2; x < box.width; x += 4) {
+          const top = document.elementFromPoint(box.left + x, box.top + y);
+          if (top && element.contains(top)) hits.push({ x, y });
+        }
+      }
+      if (!hits.length) return null;
+      const middle = (axis) => hits.reduce((sum, hit) => sum + hit[axis], 0) / hits.length;
+      const [x, y] = [middle('x'), middle('y')];
+      return hits.reduce((best, hit) => (Math.hypot(hit.x - x, hit.y - y) < Math.hypot(best.x - x, best.y - y) ? hit : best));
+    },
+  };
+})();
