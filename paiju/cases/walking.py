@@ -16,6 +16,7 @@ from paiju.kernel import DIRECTOR, OPEN, PUBLIC, TABLE, Illegal, Seat, State, Vi
 
 MALFORMED = "malformed"
 """The code with which text is refused that is not even an action or a start (无法读懂)."""
+_MOST_SEATS = 6
 _NAMES = {"N": 0, "E": 1, "S": 2, "W": 3, "D": DIRECTOR, "TABLE": TABLE, "PUBLIC": PUBLIC, "OPEN": OPEN}
 
 
@@ -54,6 +55,12 @@ def notation_of(game: str) -> Notation:
 def aside(notation: Notation) -> tuple[type, ...]:
     """The classes of a game's asides (旁支动作), such as questions: its notation's `ASIDE`, if it has one."""
     return getattr(notation, "ASIDE", ())
+
+
+def names_of(game: str) -> dict[Seat, str]:
+    """The names of a game's seats (座位名): its notation's `SEATS`, a letter each, else `P1` …."""
+    letters: str | None = getattr(notation_of(game), "SEATS", None)
+    return dict(enumerate(letters or [f"P{number}" for number in range(1, _MOST_SEATS + 1)]))
 
 
 def seat_named(text: str) -> Seat:

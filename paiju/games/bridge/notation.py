@@ -168,4 +168,4 @@ def _over(state: Over) -> dict[str, Any]:
     }
 
 
-__all__ = ["ASIDE", "KEYS", "action", "call_of", "contract_of", "facts", "position", "seat_of", "start"]
+__all__ = ["ASIDE", "KEYS", "SEATS", "action", "call_of", "contract_of", "facts", "position", "seat_of", "start"]

@@ -1,0 +1,140 @@
+"""How the golden logs came to be: scenes played through the deal as tables play it, with a fixed deck and fixed times.
+
+    python -m tests.golden.recording
+
+writes the logs of new scenes, each with the state and the result that it comes to. A log that is there is never written
+again: it stands for what clubs have in their stores. To cover more, add a scene.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from paiju.cards import parse
+from paiju.cases.logs import line_of
+from paiju.cases.walking import notation_of
+from paiju.catalogue import GAMES, options_of
+from paiju.games.bridge.options import deck_of
+from paiju.kernel import TABLE, Seat
+from paiju.robots import choose
+from paiju.store.log import Row
+from paiju.tables.deal import HOUSE, Acted, Deal, first, started
+from paiju.tables.moves import Abandoned, AnswerUndo, Control, Player, Seal, Substituted, Undo
+from paiju.tables.robot_seats import sight
+from paiju.tables.table import ROBOT
+
+FOLDER = Path(__file__).parent
+BEGUN = 1_760_000_000.0
+"""When every scene begins, in seconds since the epoch."""
+PEOPLE = (Player("m-ann", "Ann"), Player("m-ben", "Ben"), Player("m-cai", "蔡"), Player("m-dee", "Dee"))
+WITH_ROBOTS = (PEOPLE[0], ROBOT, ROBOT, ROBOT)
+
+
+class Scene(NamedTuple):
+    """A deal to be recorded: its acts as case files write them, and a few words for what is not a player's act.
+
+    `robots 20` lets robots act for everybody twenty times, `robots` until the end; `S late` is the house acting for a
+    seat, `S leaves` puts a robot there, `nobody left` gives the deal up; `wait 30` lets seconds pass.
+    """
+
+    options: dict[str, Any]
+    deal: str
+    players: tuple[Player, ...]
+    acts: tuple[str, ...]
+    control: Control = Control()
+
+
+class End(msgspec.Struct):
+    """What a log comes to, kept beside it."""
+
+    state: Any
+    result: Any
+
+
+class Recorder:
+    """A scene while it is played: the rows so far, and the deal they fold to."""
+
+    def __init__(self, game: str, name: str, scene: Scene) -> None:
+        self.notation = notation_of(game)
+        self.name, self.at = name, BEGUN
+        options = options_of(game, scene.options)
+        deck = deck_of(tuple(map(parse, scene.deal.split())))
+        seal = Seal(deck.cards, 4_611_686_018_427_387_904 // 3, "5eed" * 16)
+        opening = started(GAMES[game], options, "t-golden", scene.players, scene.control, seal)
+        self.rows = [self.row(1, "start", HOUSE, Acted(TABLE, None), opening)]
+        self.deal: Deal = first(name, self.rows[0])
+
+    def row(self, number: int, act: str, by: str, action: Acted, events: tuple[Any, ...]) -> Row:
+        encode = msgspec.json.encode
+        return Row(
+            act, by, self.at, encode(action), encode(events), position=number, stream=f"deal/{self.name}", number=number
+        )
+
+    def book(self, by: str, action: Acted, events: tuple[Any, ...]) -> None:
+        self.at += 2.5
+        number = self.deal.number + 1
+        self.rows.append(self.row(number, f"act-{number}", by, action, events))
+        self.deal = self.deal.after(self.rows[-1])
+
+    def act(self, seat: Seat, action: Any, by: str = "") -> None:
+        who = by or (self.deal.players[seat].member if seat >= 0 else "m-director")
+        self.book(who, Acted(seat, action), self.deal.decide(seat, action))
+
+    def robots(self) -> Iterator[None]:
+        """Robots act for whoever is awaited, until nobody is."""
+        while self.deal.waiting:
+            seat = min(self.deal.waiting)
+            self.act(seat, choose(sight(self.deal, seat), seat, Random(self.deal.number)))
+            yield
+
+    def do(self, text: str) -> None:
+        match text.split():
+            case ["robots", *most]:
+                for count, _ in enumerate(self.robots(), 1):
+                    if most and count == int(most[0]):
+                        break
+            case ["wait", seconds]:
+                self.at += float(seconds)
+            case ["nobody", "left"]:
+                self.book(HOUSE, Acted(TABLE, None), (Abandoned("nobody-left"),))
+            case [letter, "leaves"]:
+                self.book(HOUSE, Acted(TABLE, None), (Substituted("NESW".index(letter), ROBOT),))
+            case [letter, "late"]:
+                seat = "NESW".index(letter)
+                self.act(seat, self.deal.late(seat), HOUSE)
+            case [letter, "undo"]:
+                self.act("NESW".index(letter), Undo())
+            case [letter, "undo", answer]:
+                self.act("NESW".index(letter), AnswerUndo(answer == "yes"))
+            case _:
+                self.act(*self.notation.action(self.deal.state, text))
+
+
+def recorded(game: str, name: str, scene: Scene) -> Recorder:
+    """A scene, played."""
+    recorder = Recorder(game, name, scene)
+    for text in scene.acts:
+        recorder.do(text)
+    return recorder
+
+
+def main() -> None:
+    from tests.golden.scenes import SCENES
+
+    for game, scenes in SCENES.items():
+        for name, scene in scenes.items():
+            file = FOLDER / game / f"{name}.jsonl"
+            if not file.exists():
+                played = recorded(game, name, scene)
+                file.parent.mkdir(exist_ok=True)
+                file.write_bytes(b"".join(map(line_of, played.rows)))
+                end = msgspec.json.encode(End(played.deal.state, played.deal.state.result))
+                file.with_suffix(".end.json").write_bytes(end + b"\n")
+                print(f"wrote {file}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""The scenes of the golden logs, each for something that happens at tables."""
+
+from paiju.tables.moves import Control
+from paiju.tables.table import ROBOT
+from tests.golden.recording import PEOPLE, WITH_ROBOTS, Scene
+
+GAME_IN_SPADES = "AQ32.K73.A42.K32 K54.AQ9.KQ87.765 JT987.J42.J93.AQ 6.T865.T65.JT984"
+SLAM_IN_NOTRUMP = "AQ42.KJ3.A85.KQ6 T97.T98.JT93.J97 K83.AQ5.KQ74.A83 J65.7642.62.T542"
+NOBODY_OPENS = "A843.Q72.J64.Q53 QJ92.J54.Q53.K86 K75.KT3.K982.J42 T6.A986.AT7.AT97"
+BRIDGE = {
+    # A person and three robots, from the first call to the last trick.
+    "board": Scene({"board": 4}, GAME_IN_SPADES, WITH_ROBOTS, ("robots",)),
+    # Declarer's claim refused by one defender; another, after the next trick, accepted by both.
+    "claims": Scene(
+        {"board": 1}, SLAM_IN_NOTRUMP, PEOPLE,
+        (
+            "N 1NT", "E P", "S 6NT", "W P", "N P", "E P",
+            "E HT", "N H5", "W H2", "N HK",
+            "N claim 12 top tricks", "W accept", "E object",
+            "N HJ", "E H8", "N HQ", "W H4",
+            "N SK", "W S5", "N S2", "E S7",
+            "N claim 10", "E accept", "W accept",
+        ),
+    ),
+    # A defender concedes, and his partner does not agree; then he withdraws a claim.
+    "concession": Scene(
+        {"board": 5}, SLAM_IN_NOTRUMP, PEOPLE,
+        (
+            "N 1NT", "E P", "S 6NT", "W P", "N P", "E P",
+            "E claim 0", "W object",
+            "E HT", "N H5", "W H2", "N HK",
+            "N CK", "E C7", "N C3", "W C2",
+            "N CQ", "E C9", "N C8", "W C4",
+            "N D5", "E DT", "N DQ", "W D2",
+            "N D4", "W D6", "N D8", "E D9",
+            "E claim 1", "N accept", "E withdraw", "E S7",
+            "N S3", "W SJ", "N SQ",
+            "robots",
+        ),
+    ),
+    # Taking back: refused by one, agreed to by both, the request withdrawn, and a card of declarer's.
+    "undo": Scene(
+        {"board": 4}, GAME_IN_SPADES, PEOPLE,
+        (
+            "W P", "N 1D", "N undo", "E undo no",
+            "E P", "S 1S", "W P", "N 2S", "N undo", "E undo yes", "W undo yes",
+            "N 3S", "E P", "S 4S", "S undo", "S undo no", "W P", "N P", "E P", "E undo", "N undo yes", "S undo yes",
+            "E X", "S P", "W P", "N P",
+            "W CJ", "S C2", "E C5", "S CA", "S undo", "E undo yes", "W undo yes", "S CQ",
+            "S claim 10", "E accept", "W accept",
+        ),
+    ),
+    # Alerts, explanations given and asked for, during the auction and after it; partner hears of none.
+    "explanations": Scene(
+        {"board": 1}, SLAM_IN_NOTRUMP, PEOPLE,
+        (
+            "N 1NT", "E ask 1", "N explain 1 15 to 17, balanced", "E 2D", "E alert both majors 两门高花",
+            "S ask 2", "E explain 2 five hearts, four spades", "S X", "S alert penalties", "W ask 3", "W 2H",
+            "S explain 3 at least 10 points", "N ask 4", "W explain 4 preference", "N P", "E P", "S 3NT",
+            "W P", "N P", "E P",
+            "E ask 7", "S explain 7 to play", "E HT", "N H5", "W ask 1", "W H2", "N HK",
+            "N claim 12", "W accept", "E accept",
+        ),
+    ),
+    # Passed out where the next seat deals again: the board is void.
+    "passed-out": Scene(
+        {"board": 3, "passed_out": "redeal"}, NOBODY_OPENS, PEOPLE, ("S P", "W P", "N P", "E P")
+    ),
+    # An objection goes to the director, who gives the claimer's side fewer tricks.
+    "director": Scene(
+        {"board": 2, "rejected_claim": "director", "undo": "off"}, GAME_IN_SPADES, PEOPLE,
+        (
+            "E 1D", "S P", "W P", "N X", "E P", "S 1S", "W P", "N 2S", "E P", "S P", "W P",
+            "W D5", "S D2", "E DQ", "S D3",
+            "E DK", "S D9", "W D6", "S D4",
+            "E claim 5 three trumps and an ace", "S accept", "W object", "D rule 3",
+        ),
+    ),
+    # With clocks: a robot agrees to an undo, the house acts for who is late, a player leaves, the deal is given up.
+    "left": Scene(
+        {"board": 1}, SLAM_IN_NOTRUMP, (PEOPLE[0], ROBOT, PEOPLE[2], ROBOT),
+        ("N 1C", "N undo", "N 1NT", "E P", "wait 40", "S late", "W P", "N leaves", "robots 2", "nobody left"),
+        Control(act=20, reserve=10),
+    ),
+}  # fmt: skip
+SCENES = {"bridge": BRIDGE}
