@@ -77,10 +77,12 @@ async def open_club(
     solver = Solver(processes)
     running: list[asyncio.Task[Any]] = []
     try:
-        club = _wired(store, solver, Minds(solver, processes, thinking) if stewards else None, pace)
+        shared = str(where).startswith("postgres")
+        club = _wired(store, solver, Minds(solver, processes, thinking) if stewards else None, pace, shared)
         await _resume(club)
         running = [asyncio.create_task(work) for work in (club.hall.run(), club.asked.follow(), _sweep(club))]
-        _hear(club)
+        if shared:
+            Ears(club, stewards)
         yield club
     finally:
         for task in running:
@@ -90,10 +92,10 @@ async def open_club(
         await store.close()
 
 
-def _wired(store: Store, solver: Solver, minds: Minds | None, pace: float) -> Club:
+def _wired(store: Store, solver: Solver, minds: Minds | None, pace: float, shared: bool) -> Club:
     now = time.time
-    tables: Folds[Table] = Folds(store.log, "table", seating.first, Table.after, now)
-    play = Play(Folds(store.log, "deal", deals.first, Deal.after, now))
+    tables: Folds[Table] = Folds(store.log, "table", seating.first, Table.after, now, shared)
+    play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared))
     feed = Feed(tables, play.deals, now)
     hall = Hall(tables, feed)
     return Club(
@@ -122,30 +124,59 @@ async def _resume(club: Club) -> None:
             continue
         club.hall.admit(table)
         if table.deal is not None:
-            deal = await club.play.deals.load(table.deal)
-            if club.house is not None:
-                club.house.mind(deal)
-            if club.robots is not None:
-                club.robots.mind(deal)
+            _mind(club, await club.play.deals.load(table.deal))
 
 
-def _hear(club: Club) -> None:
-    """Follow what other processes write: a bell for a stream at hand that is behind has it read."""
-    errands = Errands()
+class Ears:
+    """What a process does at the bells of others (听铃): what it holds is read on, what it should hold is taken up."""
 
-    async def catch_up(work: Coroutine[Any, Any, None]) -> None:
+    def __init__(self, club: Club, stewards: bool) -> None:
+        self._club = club
+        self._stewards = stewards
+        self._errands = Errands()
+        club.store.bells.subscribe(self._heard)
+
+    def _heard(self, stream: str, number: int) -> None:
+        # The bells of one's own moves come too; by then they are booked, and nothing needs to be read.
+        asyncio.get_running_loop().call_later(0.01, self._look, stream, number)
+
+    def _look(self, stream: str, number: int) -> None:
+        prefix, _, key = stream.partition("/")
+        folds: Folds[Any] | None = {"table": self._club.tables.tables, "deal": self._club.play.deals}.get(prefix)
+        if not stream:
+            self._errands.begin(self._all())
+        elif folds is not None and folds.at_hand(key) is None:
+            if prefix == "table" or self._stewards:
+                self._errands.begin(self._patiently(_take_up(self._club, prefix, key)))
+        elif folds is not None and (work := folds.rung(stream, number)) is not None:
+            self._errands.begin(self._patiently(work))
+
+    async def _all(self) -> None:
+        for folds in (self._club.tables.tables, self._club.play.deals):
+            for key in folds.keys:
+                await self._patiently(folds.catch_up(key))
+
+    async def _patiently(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except StoreAway as error:
             _log.warning("bell-unanswered", error=str(error))
+        except Gone as error:
+            _log.warning("bell-for-nothing", stream=str(error))
 
-    def heard(stream: str, number: int) -> None:
-        for folds in (club.tables.tables, club.play.deals):
-            work = folds.rung(stream, number)
-            if work is not None:
-                errands.begin(catch_up(work))
 
-    club.store.bells.subscribe(heard)
+async def _take_up(club: Club, prefix: str, key: str) -> None:
+    """Take up a table or a deal that another process has begun."""
+    if prefix == "table":
+        club.hall.admit(await club.tables.tables.load(key))
+    else:
+        _mind(club, await club.play.deals.load(key))
+
+
+def _mind(club: Club, deal: Deal) -> None:
+    if club.house is not None and club.robots is not None:
+        club.house.mind(deal)
+        club.robots.mind(deal)
 
 
 DESERTED = 30 * 60.0

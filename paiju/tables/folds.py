@@ -50,12 +50,15 @@ class Folds(Generic[F]):
         first: Callable[[str, Row], F],
         after: Callable[[F, Row], F],
         now: Callable[[], float],
+        shared: bool = False,
     ) -> None:
+        """`shared`: other processes write too, so that what is refused is looked at again with what they wrote."""
         self.log = log
         self.prefix = prefix
         self._first = first
         self._after = after
         self._now = now
+        self._shared = shared
         self._held: dict[str, _Held[F]] = {}
         self._loading: dict[str, asyncio.Task[F]] = {}
         self._told: list[Told] = []
@@ -63,6 +66,11 @@ class Folds(Generic[F]):
     def listen(self, told: Told) -> None:
         """Tell this one of every row from now on, once each and in order within a stream (听)."""
         self._told.append(told)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The streams at hand (在手各流)."""
+        return tuple(self._held)
 
     def at_hand(self, key: str) -> F | None:
         """The fold if it is at hand already (已在手)."""
@@ -104,16 +112,20 @@ class Folds(Generic[F]):
         judges to no events writes nothing; its number is 0. `booked` gives the action as the row keeps it, when
         that depends on the state it meets. Raises Illegal, Gone, StoreAway.
         """
-        fold = await self.load(key)
         while True:
+            fold = await self.load(key)
             held = self._held[key]
             if act in held.acts:
                 who, number = held.acts[act]
                 if who != by:
                     raise Illegal("malformed")
                 return held.fold, number
-            fold = held.fold
-            events = judge(fold)
+            try:
+                events = judge(fold)
+            except Illegal:
+                if not self._shared or not await self._behind(key, fold.number):
+                    raise
+                continue
             if not events:
                 return fold, 0
             kept = booked(fold) if booked else action
@@ -124,10 +136,15 @@ class Folds(Generic[F]):
                 continue
             except ActTaken as error:
                 raise Illegal("malformed") from error
-            if row.number > self._held[key].fold.number + 1:
+            if row.number > held.fold.number + 1:
                 await self.catch_up(key)
             self._advance(key, [row])
-            return self._held[key].fold, row.number
+            return await self.load(key), row.number
+
+    async def _behind(self, key: str, number: int) -> bool:
+        """Whether others have written since that number; then it is read."""
+        await self.catch_up(key)
+        return (await self.load(key)).number > number
 
     async def catch_up(self, key: str) -> None:
         """Read what others have written (追上), and tell of it."""

@@ -103,6 +103,9 @@ class Tables:
             deal = await self.play.deals.load(key)
         spelled = msgspec.to_builtins(deal.options)
         opened = DealOpened(key, spelled)
+        if table.boards:
+            # Whoever still looks at the last board has his own sight of it.
+            self.play.deals.drop(table.boards[-1].deal)
         return await self._book(table.id, f"open {key}", lambda now: (opened,) if now.next_deal == key else ())
 
     async def _close_deal(self, key: str, deal: Deal) -> Table:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Litestar, get
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -36,6 +37,10 @@ def http(club: Club | None) -> Litestar:
         },
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig("paiju", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
+        # The page's own files come packed already.
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=2000, gzip_compress_level=5, exclude=["/assets", "^/$"]
+        ),
         request_max_body_size=1_000_000,
         logging_config=None,
     )

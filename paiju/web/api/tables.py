@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from msgspec import Meta
 
 from paiju.catalogue import GAMES, PRESETS, Preset, options_of
@@ -19,6 +19,7 @@ from paiju.tables.wire import Lobby
 from paiju.web.api.boards import chosen_boards
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
+from paiju.web.sockets import COOKIE
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,9 +107,10 @@ class TablesDoor(Controller):
         return PRESETS
 
     @get("/lobby")
-    async def lobby(self, club: InTheClub, visitor: Visitor) -> Lobby:
-        """The lobby now; the sockets tell of its changes."""
-        return club.hall.lobby(visitor.id)
+    async def lobby(self, club: InTheClub, request: Request[Any, Any, Any]) -> Lobby:
+        """The lobby now, for strangers too; the sockets tell of its changes."""
+        member = await club.members.of(request.cookies.get(COOKIE))
+        return club.hall.lobby(member.id if member else "")
 
     @post("/play-now", status_code=200)
     async def play_now(self, club: InTheClub, visitor: Visitor, data: GameWanted) -> TableId:
