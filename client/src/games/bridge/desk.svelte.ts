@@ -75,11 +75,14 @@ export class Desk {
   bottom = $derived.by(() => bottomOf(this.scene, this.seat));
   dummy = $derived.by(() => dummyOf(this.scene));
   dummyDown = $derived.by(() => this.dummy !== null && isDummyDown(this.scene));
-  names = $derived.by(() =>
+  /** Who sits where, as the plates say it. */
+  names = $derived.by(() => [0, 1, 2, 3].map((seat) => (this.sight().chairs[seat]?.robot ? t.common.robot : this.called[seat]!)));
+  /** How sentences call them: robots all have one name, so their seats tell them apart. */
+  called = $derived.by(() =>
     [0, 1, 2, 3].map((seat) => {
       if (seat === this.you) return t.common.you;
       const chair = this.sight().chairs[seat];
-      return chair?.name || t.bridge.seats[seat] || '';
+      return (chair?.robot ? null : chair?.name) || t.bridge.seats[seat] || '';
     }),
   );
   highest = $derived.by(() => this.scene.calls.findLast((one) => one.call.length > 1 && one.call !== 'XX')?.call ?? null);
