@@ -41,12 +41,15 @@ async def test_people_meet_through_two_processes_and_the_steward_may_die(
 
 async def play_some(present: list[Person], moves: int) -> None:
     """So many moves at the table, each by whoever is on turn, seen by all four."""
-    for _ in range(moves):
-        while not any(person.on_turn for person in present):
-            await asyncio.sleep(0.01)
+    for turn in range(moves):
+        async with asyncio.timeout(20):
+            while not any(person.on_turn for person in present):
+                await asyncio.sleep(0.01)
         person = next(person for person in present if person.on_turn)
         number = person.deal["number"] if person.deal else 0
-        assert (await person.act(person.pick()))["type"] == "done"
+        # An opening bid, so that the board is not passed out before so many moves.
+        action = person.pick() if turn else {"type": "call", "call": "1C"}
+        assert (await person.act(action))["type"] == "done"
         for other in present:
             await other.until(lambda p=other, n=number: p.deal is not None and p.deal["number"] > n)
 
