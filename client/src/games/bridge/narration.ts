@@ -3,13 +3,18 @@ import { sortHand, type Card } from '../../core/cards';
 import { bidOf, sideOf, type Seat } from '../../core/notation';
 import { language, t } from '../../i18n';
 import { callName, cardName, handText } from '../../ui/names';
-import { dummyOf, strainOf, tricksLeft, tricksNeeded, trumpOf, type Contract, type Scene, type Words } from './view';
+import { dummyOf, strainOf, tricksLeft, tricksNeeded, trumpOf, type Contract, type Scene, type Spoken, type Words } from './view';
 
 /** How players are called; the viewer is `You`. */
 export type Names = readonly string[];
 
 export function inWords(words: Words | null): string {
   return words ? words[language()] || words.en || words.zh : '';
+}
+
+/** Whether a call's meaning is worth showing unasked: an alert, or what a bid says; what a pass denies is not. */
+export function isTelling(spoken: Spoken): boolean {
+  return spoken.explanation !== null && (spoken.alert || spoken.call !== 'P');
 }
 
 export function contractName(contract: Contract): string {
