@@ -12,12 +12,14 @@ from pathlib import Path
 import click
 import structlog
 import uvicorn
+import uvloop
 
 from paiju import __version__
 from paiju.app import open_club
 from paiju.club.counter import counter
 from paiju.store.folder import FolderTaken
 from paiju.store.log import StoreAway
+from paiju.store.migrations import TooNew
 from paiju.web.asgi import Front
 from paiju.web.page import STATIC
 
@@ -48,8 +50,10 @@ def command(
     if no_stewards and database is None:
         raise click.UsageError("--no-stewards needs --database: on SQLite one process does everything")
     try:
-        asyncio.run(_serve(host, port, folder, database, not no_stewards, thinkers, thinking, pace))
+        uvloop.run(_serve(host, port, folder, database, not no_stewards, thinkers, thinking, pace))
     except FolderTaken as error:
+        raise click.ClickException(str(error)) from error
+    except (TooNew, ValueError) as error:
         raise click.ClickException(str(error)) from error
     except StoreAway as error:
         raise click.ClickException(f"the club's database cannot be opened: {error}") from error
