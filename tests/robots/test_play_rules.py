@@ -82,6 +82,19 @@ def test_second_hand_takes_the_setting_trick() -> None:
     assert _plays("1NT", S, hands, S, "H3", won=(6, 4)) == "H4"
 
 
+def test_second_hand_wins_what_dummy_behind_cannot() -> None:
+    # South leads a heart towards dummy's jack: West's queen wins the trick, and his ace is kept.
+    hands = ("HJ H7 D2", "HT H9 D3", "H5 D4", "HA HQ D5")
+    assert _plays("3NT", S, hands, S, "H3") == "HQ"
+    # Over dummy's king the ace would win a trick that it wins anyhow.
+    assert _plays("3NT", S, ("HK H7 D2", "HT H9 D3", "H5 D4", "HA H2 D5"), S, "H3") == "H2"
+
+
+def test_second_hand_splits_touching_honours() -> None:
+    # Dummy leads small; East's queen and jack force one of declarer's honours.
+    assert _plays("3NT", S, ("H7 D2", "HQ HJ H4", "HA HT D4", "HK H9 D5"), N, "H3") == "HJ"
+
+
 def test_cover_an_honour_from_dummy() -> None:
     # Dummy leads the queen without the jack behind it: East covers with the king.
     assert _plays("3NT", S, ("H7 D2", "HK H4 D3", "HA H5 D4", "HT H9 D5"), N, "HQ") == "HK"

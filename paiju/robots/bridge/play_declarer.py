@@ -18,7 +18,7 @@ def declarer_lead(sight: Sight) -> Card:
         return _play_on(sight, held[0])
     running = sum(_running(sight, s) for s in range(4))
     if running >= sight.needed and (good := [s for s in side if _running(sight, s)]):
-        return _play_on(sight, min(good, key=lambda s: (_blocked(sight, s), -_running(sight, s), s)))
+        return _play_on(sight, max(good, key=lambda s: (_running(sight, s), -s)))
     chosen = max(side, key=lambda s: (_promise(sight, s), -s))
     return _play_on(sight, chosen)
 
@@ -55,21 +55,15 @@ def _running(sight: Sight, s: int) -> int:
     return longest if tops >= min(out.bit_count(), longest) else min(tops, longest)
 
 
-def _blocked(sight: Sight, s: int) -> int:
-    """Suits whose short hand holds the honours come first, while there is a way back."""
-    return sight.hand[s].bit_count()
-
-
 def _promise(sight: Sight, s: int) -> int:
     """How much a suit may still bring: length and honours that are not winners yet."""
     both, out = sight.hand[s] | sight.other[s], sight.hidden[s]
-    longest = max(sight.hand[s].bit_count(), sight.other[s].bit_count())
-    more = longest - _running(sight, s)
-    if not more:
-        return -20 + _running(sight, s)
+    running = _running(sight, s)
+    if running == max(sight.hand[s].bit_count(), sight.other[s].bit_count()):
+        return running
     honours = above(both, TEN - 1).bit_count()
     toward = 2 if high(sight.other[s]) > high(sight.hand[s]) else 0
-    return 3 * both.bit_count() + 2 * honours + toward - 3 * out.bit_count()
+    return 3 * both.bit_count() + 2 * honours + toward - 5 * out.bit_count()
 
 
 def _play_on(sight: Sight, s: int) -> Card:
@@ -84,8 +78,7 @@ def _play_on(sight: Sight, s: int) -> Card:
         runs = high(mine) >= JACK and _gap(theirs, out) and bool((mine | theirs) >> high(mine) - 1 & 1)
         return card(s, high(mine) if runs else low(mine))
     if high(mine) > top:
-        tenace = _gap(mine, out) and out.bit_count() >= 2 and sight.needed > _running(sight, s)
-        return card(s, low(mine) if tenace and theirs else cheapest(mine, high(mine), out))
+        return card(s, cheapest(mine, high(mine), out))
     sequence = high(mine) >= TEN and bool((mine | theirs) >> high(mine) - 1 & 1)
     return card(s, high(mine) if sequence or high(mine) > high(theirs) else low(mine))
 

@@ -18,17 +18,20 @@ def _appeal(sight: Sight, s: int) -> float:
     mine, dummys = sight.hand[s], sight.dummy[s]
     winners = sight.masters(s)
     appeal = 0.0
-    if winners:
-        appeal += 12 if winners >= sight.needed else 6 + winners if sight.trump is None or _sequence(mine) else 1
+    if winners >= max(1, sight.needed):
+        appeal += 12
+    elif winners:
+        # A lone ace led brings down two small cards, and gives up what stands behind it.
+        appeal += 5 + winners if winners > 1 or winners == mine.bit_count() or _sequence(mine) else -1
     elif _sequence(mine):
         appeal += 4
     elif high(mine) >= QUEEN:
         appeal -= 2
     appeal += _position(sight, dummys)
     if sight.view.last and sight.view.last.leader == (sight.turn + 2) % 4 and suit(sight.view.last.cards[0]) == s:
-        appeal += 4
+        appeal += 6
     if sight.trump is None:
-        appeal += 0.7 * mine.bit_count()
+        appeal += mine.bit_count()
     elif _both_out(sight, s):
         appeal -= 8
     return appeal
@@ -38,7 +41,7 @@ def _position(sight: Sight, dummys: int) -> float:
     """Dummy plays next: through its honours; dummy plays last: up to its weakness."""
     if sight.after[0] == sight.view.dummy:
         return 1.5 if dummys and high(dummys) in (JACK, QUEEN, KING) else -1.0 if high(dummys) > KING else 0.0
-    return 2.0 if high(dummys) < TEN else -1.5
+    return 0.0 if not dummys else 2.0 if high(dummys) < TEN else -1.5
 
 
 def _trump_appeal(sight: Sight, s: int) -> float:

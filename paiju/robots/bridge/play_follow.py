@@ -26,14 +26,26 @@ def _rank(sight: Sight, led: int) -> int:
 
 
 def _second(sight: Sight, led: int, mine: int, winners: int) -> int:
-    """Low, but win the trick that beats the contract, and cover an honour from dummy that has no equal there."""
+    """Low, but win what dummy behind cannot, split a sequence, and cover an honour that has no equal in dummy."""
     if high(sight.against[led]) < high(winners) and (sight.needed == 1 or mine.bit_count() == 1):
         return cheapest(mine, high(winners), sight.against[led])
+    if sight.after[0] == sight.view.dummy:
+        return _before(sight, led, mine, winners)
     lead = rank(sight.view.trick[0])
-    from_dummy = sight.view.leader == sight.view.dummy
-    if from_dummy and lead >= JACK and not sight.dummy[led] >> lead - 1 & 1 and high(winners) > lead:
+    top = high(winners)
+    if lead >= JACK and not sight.dummy[led] >> lead - 1 & 1 and top > lead:
         return low(winners)
-    return low(mine)
+    split = lead < TEN <= top and mine >> top - 1 & 1 and top < ACE
+    return cheapest(mine, top, sight.against[led]) if split else low(mine)
+
+
+def _before(sight: Sight, led: int, mine: int, winners: int) -> int:
+    """Second hand with dummy behind: the cheapest card that dummy does not beat, an ace only over nothing."""
+    dummys = sight.dummy[led]
+    over = above(winners, high(dummys))
+    if not over or not dummys or (low(over) == ACE and high(dummys) >= TEN):
+        return low(mine)
+    return low(over)
 
 
 def _third(sight: Sight, led: int, mine: int, winners: int) -> int:
