@@ -75,6 +75,11 @@ def _library() -> ctypes.CDLL:
     raise NotFound("the double-dummy library libdds.so is not there: install the package endplay")
 
 
+def load() -> None:
+    """Load the library now (载入), which else happens at the first call. Raises NotFound."""
+    _library()
+
+
 def _call(name: str, *arguments: Any) -> None:
     library = _library()
     given = [ctypes.c_void_p(a.ctypes.data) if isinstance(a, np.ndarray) else a for a in arguments]

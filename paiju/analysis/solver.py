@@ -27,8 +27,12 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
+PREPARATION = 60.0
+"""Seconds after which a process that is still preparing is given up."""
+
+
 class NotSolved(Exception):
-    """The work was not done (未解出): `why` is `late`, `crashed`, or `busy` (its time ran out in the queue)."""
+    """The work was not done (未解出): `why` is `late`, `crashed`, or `busy` (its time ran out before it began)."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -38,18 +42,25 @@ class NotSolved(Exception):
 class Solver:
     """One or more worker processes (求解进程), started at the first job and shared by any number of callers.
 
-    Work is a module's function with arguments and an answer that can be pickled. Close it, or use it in a `with`.
+    Work is a module's function with arguments and an answer that can be pickled. `prepare` is done by each process
+    first, such as loading what the work needs: a job that comes too early for its deadline is answered with
+    `NotSolved("busy")`, and the process goes on preparing. Close the solver, or use it in a `with`.
     """
 
-    def __init__(self, processes: int = 1) -> None:
+    def __init__(self, processes: int = 1, prepare: Callable[[], object] | None = None) -> None:
         if processes < 1:
             raise ValueError(f"a solver needs at least one process, not {processes}")
         self._idle: SimpleQueue[_Worker] = SimpleQueue()
-        self._workers = [_Worker() for _ in range(processes)]
+        self._workers = [_Worker(prepare) for _ in range(processes)]
         for worker in self._workers:
             self._idle.put(worker)
         # A thread for each worker: whoever waits, waits for a pipe, and holds neither the loop nor the lock.
         self._threads = ThreadPoolExecutor(processes, thread_name_prefix="solver")
+
+    def start(self) -> None:
+        """Start the processes now (启动), so that the first job finds them ready."""
+        for _ in self._workers:
+            self._threads.submit(self._start)
 
     async def run(self, work: Callable[..., R], /, *arguments: Any, seconds: float) -> R:
         """The answer of `work(*arguments)` (求解), at the latest `seconds` from now, time in the queue included.
@@ -78,6 +89,12 @@ class Solver:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def _start(self) -> None:
+        worker = self._idle.get()
+        worker.start()
+        # The queue is first in, first out: the next to start is another one.
+        self._idle.put(worker)
+
     def _do(self, work: Callable[..., R], arguments: tuple[Any, ...], until: float) -> R:
         worker = self._idle.get()
         try:
@@ -101,7 +118,10 @@ class Deadline:
 class _Worker:
     """One worker process as its parent holds it: started when needed, killed when late."""
 
-    def __init__(self) -> None:
+    def __init__(self, prepare: Callable[[], object] | None) -> None:
+        self._prepare = prepare
+        self._prepared: float | None = None
+        """When its preparation must be over; None once it is."""
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection[Any, Any] | None = None
         self._closed = False
@@ -112,6 +132,7 @@ class _Worker:
             raise NotSolved("busy")
         pipe = self._started()
         try:
+            self._wait(pipe, until)
             pipe.send_bytes(job)
             if not pipe.poll(max(0.0, until - time.monotonic())):
                 raise NotSolved("late")
@@ -119,12 +140,27 @@ class _Worker:
         except (EOFError, OSError):
             self._restart()
             raise NotSolved("crashed") from None
-        except NotSolved:
-            self._restart()
+        except NotSolved as error:
+            if error.why == "late":
+                self._restart()
             raise
         if not good:
             raise answer
         return answer
+
+    def start(self) -> None:
+        if not self._closed:
+            self._started()
+
+    def _wait(self, pipe: "Connection[Any, Any]", until: float) -> None:
+        """Wait for the preparation; what went wrong there, the work itself will meet."""
+        if self._prepared is None:
+            return
+        if pipe.poll(max(0.0, until - time.monotonic())):
+            pipe.recv()
+            self._prepared = None
+        else:
+            raise NotSolved("late" if time.monotonic() > self._prepared else "busy")
 
     def close(self) -> None:
         """Let whoever waits for an answer meet the end of the pipe, and start nothing again."""
@@ -140,7 +176,7 @@ class _Worker:
                 self._process.stdin.close()
         if self._pipe:
             self._pipe.close()
-        self._process = self._pipe = None
+        self._process = self._pipe = self._prepared = None
 
     def _restart(self) -> None:
         self.end()
@@ -162,6 +198,9 @@ class _Worker:
             pass_fds=(theirs.fileno(),),
         )
         theirs.close()
+        if self._prepare is not None:
+            self._pipe.send((self._prepare, ()))
+            self._prepared = time.monotonic() + PREPARATION
         return self._pipe
 
 

@@ -32,11 +32,19 @@ def choose(view: State, seat: Seat, rng: Random, budget: Budget = RULES) -> Acti
 def ponder(view: State, seat: Seat, seed: int, deadline: Deadline) -> Action | None:
     """As `choose`, thinking until shortly before the deadline (思考): the work to give to a solver's process.
 
-        await solver.run(ponder, view, seat, seed, Deadline(0.8), seconds=1)
+        solver = Solver(processes=1, prepare=ready)
+        await solver.run(ponder, view, seat, seed, Deadline(0.6), seconds=1)
 
     When the solver answers `NotSolved`, `choose` with its default budget decides by rules in less than a millisecond.
     """
     return choose(view, seat, Random(seed), Clock(dds.solve, lambda: deadline.left))
 
 
-__all__ = ["RULES", "Budget", "Clock", "Deadline", "Samples", "choose", "ponder"]
+def ready() -> None:
+    """Load all that thinking needs (预备), for a process in which `ponder` is to answer at once."""
+    dds.load()
+    for module in _ROBOTS.values():
+        import_module(module).ready()
+
+
+__all__ = ["RULES", "Budget", "Clock", "Deadline", "Samples", "choose", "ponder", "ready"]

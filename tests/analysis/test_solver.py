@@ -97,6 +97,28 @@ async def test_closing_answers_the_job_under_way() -> None:
         await job
 
 
+async def test_a_job_that_comes_too_early_lets_the_process_get_ready() -> None:
+    with Solver(prepare=_slowly) as solver:
+        solver.start()
+        with pytest.raises(NotSolved, match="busy"):
+            await solver.run(os.getpid, seconds=0.2)
+        first = await solver.run(os.getpid, seconds=20)
+        assert await solver.run(os.getpid, seconds=0.5) == first
+
+
+async def test_what_goes_wrong_in_preparing_does_not_stop_the_work() -> None:
+    with Solver(prepare=_wrongly) as solver:
+        assert await solver.run(len, "abc", seconds=20) == 3
+
+
+def _slowly() -> None:
+    time.sleep(1)
+
+
+def _wrongly() -> None:
+    raise OSError("nothing to load")
+
+
 def test_a_solver_without_process_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one"):
         Solver(processes=0)

@@ -18,7 +18,7 @@ from paiju.games.bridge.moves import Call, Explain, Play
 from paiju.games.bridge.over import Over
 from paiju.games.bridge.playing import Playing
 from paiju.kernel import State, fill
-from paiju.robots import RULES, Clock, Samples, choose, ponder
+from paiju.robots import RULES, Clock, Samples, choose, ponder, ready
 from paiju.robots.bridge.play import choose_card
 from paiju.robots.selfplay import Stuck, anything, play_out, shuffled
 from paiju.scoring.contract import contract_score
@@ -177,8 +177,8 @@ def test_a_clock_stops_in_time() -> None:
 
 async def test_thinking_in_a_solver_s_process() -> None:
     views = table(DEAL, "1NT P 3NT P P P", "H4 H2 H3 HK")
-    with Solver() as solver:
-        await solver.run(len, "", seconds=30)
+    with Solver(prepare=ready) as solver:
+        await solver.run(len, "", seconds=60)
         begun = time.monotonic()
         act = await solver.run(ponder, views[N], N, 1, Deadline(0.5), seconds=10)
         assert time.monotonic() - begun < 3

@@ -37,6 +37,11 @@ def choose(view: State, seat: Seat, rng: Random, budget: Budget) -> BridgeAction
             return None
 
 
+def ready() -> None:
+    """Read the system's rules (预备), which the first call would else wait for."""
+    meanings(("P",), 0, "None")
+
+
 def told(calls: tuple[Spoken, ...], options: Options) -> tuple[Meaning, ...]:
     """What the system says each call means (叫品含义), whoever made it."""
     return meanings([spoken.call for spoken in calls], options.deals, options.vulnerability)
