@@ -52,6 +52,8 @@ export class Desk {
   /** The number of the call whose meaning is shown. */
   meaning = $state<number | null>(null);
   hint = $state('');
+  /** How long the club has taken to answer: not worth showing, worth an outline, worth a word. */
+  lag = $state<'none' | 'short' | 'long'>('none');
 
   constructor(sight: () => Sight) {
     this.sight = sight;
@@ -175,6 +177,7 @@ export class Desk {
     const { scene } = this;
     const owner = scene.hands.findIndex((hand) => hand.includes(card));
     if (this.sending) return t.bridge.sending;
+    if (this.offers.cards.length && !this.sight().mayAct) return t.common.lost;
     if (scene.phase !== 'play' || !this.offers.cards.length) {
       return owner === this.dummy && this.you !== scene.contract?.declarer ? t.bridge.notYourHand : t.bridge.notYourTurn;
     }
