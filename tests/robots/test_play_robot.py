@@ -71,17 +71,16 @@ def test_when_all_is_over_there_is_nothing_to_do() -> None:
 def test_cards_a_player_does_not_see_make_no_difference(budget: Samples) -> None:
     """Twin worlds: the hidden hands dealt anew, and the same seat does the same at every turn."""
     calls, plays = "1NT P 3NT P P P", "H4 H2 H3 HK D2 D6 DQ D3"
-    seat = S
     for n in range(len(plays.split()) + 1):
         views = table(DEAL, calls, " ".join(plays.split()[:n]))
         seat = next(view.actor for view in views if isinstance(view, Playing))
         view = views[seat]
-        assert any(BACK in hand for hand in view.hands)  # pyright: ignore[reportAttributeAccessIssue]  # playing
+        assert isinstance(view, Playing)
+        assert any(BACK in hand for hand in view.hands)
         before = choose(view, seat, Random(3), budget)
         # A kernel's view holds nothing but what was told; a filled one is another world, seen the same way.
         world = fill(view, GAME.pack(Options()), Random(9))
         assert isinstance(world, Playing)
-        assert isinstance(view, Playing)
         hidden = tuple(known if BACK not in known else (BACK,) * len(known) for known in view.hands)
         assert choose(replace(world, hands=hidden), seat, Random(3), budget) == before
 
@@ -183,7 +182,7 @@ async def test_thinking_in_a_solver_s_process() -> None:
         act = await solver.run(ponder, views[N], N, 1, Deadline(0.5), seconds=10)
         assert time.monotonic() - begun < 3
         assert isinstance(act, Play)
-        assert act.card in views[N].hands[N]  # pyright: ignore[reportAttributeAccessIssue]  # playing
+        assert act.card in parse("H5 HQ CA C6 C8 D2 D4 D7 DJ S3 SA SK")
         with pytest.raises(NotSolved):
             await solver.run(ponder, views[N], N, 1, Deadline(30), seconds=0.2)
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from paiju.cards import parse_card, show
+from paiju.cards import DECK, parse, parse_card, show, show_pbn
+from paiju.games.bridge.over import NOBODY
 from paiju.games.bridge.playing import Playing
 from paiju.robots.bridge.bidding import meanings
 from paiju.robots.bridge.lead import card_of
@@ -37,8 +38,6 @@ def test_the_customary_card_of_a_suit(holding: str, trump: bool, lead: str) -> N
 
 def _lead(west: str, calls: str, board: int = 1) -> str:
     """What West leads against the contract; the others hold whatever is left."""
-    from paiju.cards import DECK, parse, show_pbn
-
     mine = parse(west)
     rest = [c for c in DECK if c not in mine]
     hands = [show_pbn(rest[at::3]) for at in range(3)]
@@ -65,8 +64,16 @@ def test_no_lead_from_their_suit() -> None:
     assert _lead("962.KQ5.T8743.62", "P P 1D P 1S P 1NT P P P")[0] == "H"
 
 
-def _plays(contract: str, declarer: int, hands: tuple[str, ...], leader: int, trick: str = "", **more: object) -> str:
-    view = on_turn(endgame(contract, declarer, hands, leader=leader, trick=trick, **more))  # type: ignore[arg-type]
+def _plays(
+    contract: str,
+    declarer: int,
+    hands: tuple[str, ...],
+    leader: int,
+    trick: str = "",
+    won: tuple[int, int] | None = None,
+    void: tuple[tuple[int, ...], ...] = NOBODY,
+) -> str:
+    view = on_turn(endgame(contract, declarer, hands, leader=leader, trick=trick, won=won, void=void))
     return show([card_by_rules(view)])
 
 
