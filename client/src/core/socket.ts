@@ -30,7 +30,7 @@ export const PING_EVERY = 2500;
 export const DEAD_AFTER = 9000;
 export const PROBE_WAIT = 2000;
 export const DIAL_WAIT = 4000;
-export const LONGEST_PAUSE = 1500;
+export const LONGEST_PAUSE = 1000;
 
 /** The pause before dialling again after so many failures, in milliseconds, spread by `chance` in 0..1. */
 export function pause(failures: number, chance: number): number {

@@ -89,7 +89,7 @@ export class Desk {
   );
   highest = $derived.by(() => this.scene.calls.findLast((one) => one.call.length > 1 && one.call !== 'XX')?.call ?? null);
   /** The hand whose cards may be played now, if they are mine to play. */
-  playing = $derived.by(() => (this.offers.cards.length ? this.scene.turn : null));
+  playing = $derived.by(() => (this.offers.cards.length && this.mayAct ? this.scene.turn : null));
   mine = $derived.by(() => this.offers.calls.size > 0 || this.offers.cards.length > 0);
 
   /** Who must agree to the claim: both defenders, or declarer and the claimer's partner. */
@@ -177,6 +177,8 @@ export class Desk {
     const { scene } = this;
     const owner = scene.hands.findIndex((hand) => hand.includes(card));
     if (this.sending) return t.bridge.sending;
+    if (this.sight().undo) return t.errors['undo-pending'];
+    if (this.offers.cards.length && !this.mayAct) return t.common.lost;
     if (this.offers.cards.length && !this.sight().mayAct) return t.common.lost;
     if (scene.phase !== 'play' || !this.offers.cards.length) {
       return owner === this.dummy && this.you !== scene.contract?.declarer ? t.bridge.notYourHand : t.bridge.notYourTurn;
