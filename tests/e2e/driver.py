@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, TimeoutError, WebSocket, expect
 
 Shown = dict[str, Any]
 Settings = dict[str, str]
@@ -44,7 +44,13 @@ class Player:
         self.choose_call: Choose = passes
         self.claims = "Accept"
         """The key that answers a claim."""
+        self.heard: list[str] = []
+        """All that the club said on this page's lines."""
         page.set_default_timeout(PATIENCE)
+        page.on("websocket", self._listen)
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self.heard.append(str(frame)))
 
     async def prepare(self, settings: Settings) -> "Player":
         """Know how to look before the first page opens; have these settings, unless others are kept already."""
@@ -76,12 +82,23 @@ class Player:
         found = await self.page.wait_for_function(text, arg=argument, polling=60, timeout=PATIENCE)
         return await found.json_value()
 
+    async def shows_again(self, shown: Shown) -> None:
+        """Wait until exactly this is shown."""
+        try:
+            await self.until("JSON.stringify(shown) === JSON.stringify(argument)", shown)
+        except TimeoutError:
+            assert await self.look() == shown
+
     async def asked(self) -> Shown:
         """Wait until the page asks something of its player, or the board is over."""
         return await self.until("shown.moment")
 
     def key(self, call: str) -> Locator:
         return self.page.get_by_test_id("box").get_by_role("button", name=call, exact=True)
+
+    def panel(self, key: str) -> Locator:
+        """A key of what lies over the trick for a while."""
+        return self.page.get_by_test_id("panel").get_by_role("button", name=key, exact=True)
 
     def card(self, card: int) -> Locator:
         return self.page.locator(f'button[data-card="{card}"]')
@@ -102,16 +119,19 @@ class Player:
             case "card":
                 await self.play(shown["playable"][0])
             case "claim":
-                await self.press(self.page.get_by_test_id("panel").get_by_role("button", name=self.claims))
+                await self.press(self.panel(self.claims))
             case "undo":
-                await self.press(self.page.get_by_test_id("panel").get_by_role("button", name="Allow"))
+                await self.press(self.panel("Allow"))
             case other:
                 raise AssertionError(other)
 
-    async def play_on(self, done: Callable[[Shown], bool] = lambda _: False) -> Shown:
-        """Act until the board is over, or until what is shown when one is asked is enough."""
+    async def play_on(self, stop: str = "false") -> Shown:
+        """Act when asked, until the board is over or what is shown fulfils a condition of JavaScript."""
         while True:
-            shown = await self.asked()
-            if shown["moment"] == "over" or done(shown):
+            shown = await self.until(f"shown.moment || ({stop})")
+            if shown["moment"] == "over" or (stop != "false" and await self.holds(stop)):
                 return shown
             await self.answer(shown)
+
+    async def holds(self, condition: str) -> bool:
+        return await self.page.evaluate(f"() => {{ const shown = sight.look(); return Boolean({condition}) }}")

@@ -51,6 +51,7 @@
         trick: all('[data-played]').map((card) => card.getAttribute('aria-label')),
         calls: calls(),
         header: all('header .game').map(spoken).join(' '),
+        won: all('header .score').flatMap((score) => score.getAttribute('aria-label').match(/\d+/g).map(Number)),
         turn: all('.turn .text').map((line) => line.textContent.trim()).join(' '),
         keys: box ? all('button', box).filter(usable).map(spoken) : [],
         playable: all('button[data-card]').filter(usable).map((card) => Number(card.dataset.card)),

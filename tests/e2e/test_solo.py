@@ -64,7 +64,7 @@ async def test_a_declarer_plays_both_hands_and_sees_the_board_again(
     await bob.call("3 notrump")
     bob.choose_call = notrump_up_to(7)
     bob.claims = "Play on"
-    shown = await bob.play_on(lambda shown: shown["moment"] == "card")
+    shown = await bob.play_on("shown.moment === 'card'")
     assert "notrump" in shown["header"] and "by South" in shown["header"]
     dummy = next(hand for label, hand in shown["hands"].items() if label.startswith("Dummy"))
     assert set(shown["playable"]) <= set(dummy)
