@@ -8,6 +8,7 @@ a `Deck`, and the table itself is a seat (`TABLE`) that deals and closes windows
 
 from collections import Counter
 from collections.abc import Iterable, MutableSequence
+from functools import cache
 from typing import Any, ClassVar, Protocol, cast
 
 import msgspec
@@ -60,6 +61,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="type"):
     """Whether its mere occurrence may depend on cards that a viewer has not seen."""
     shows: ClassVar[bool] = False
     """Whether it turns a hidden hand up, after which nothing before it can be taken back."""
+    aside: ClassVar[bool] = False
+    """Whether it is a word beside the play, such as an explanation, which stays when a move before it is taken back."""
     retract: ClassVar[str] = ""
     """The stage of the deal in which its player may ask to take it back (悔牌); empty: never."""
 
@@ -178,9 +181,9 @@ def fold(state: State, events: Iterable[Any]) -> State:
 
 def redact(event: Any, viewer: Viewer) -> Any | None:
     """The event as this viewer is told it (遮), or None if he is told nothing. One function for all games."""
-    if viewer & event.privy():
-        return event
     kind = cast("type[Event]", type(event))
+    if _open(kind) or viewer & event.privy():
+        return event
     up, down = kind.face_up, kind.face_down
     if not up and not down:
         return None
@@ -189,9 +192,15 @@ def redact(event: Any, viewer: Viewer) -> Any | None:
     return kind(**seen)
 
 
+@cache
+def _open(kind: type[Event]) -> bool:
+    """Whether all that events of this class say lies face up."""
+    return bool(kind.face_up) and kind.face_up.issuperset(kind.__struct_fields__)
+
+
 def told(events: Iterable[Any], viewer: Viewer) -> tuple[Any, ...]:
     """The events as this viewer is told them (所闻), those he is told nothing of left out."""
-    return tuple(seen for event in events if (seen := redact(event, viewer)) is not None)
+    return tuple([seen for event in events if (seen := redact(event, viewer)) is not None])
 
 
 def zone_cards(state: State) -> Cards:

@@ -66,6 +66,7 @@ class Deal(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     clock: Clock
     started: float
+    rules: int = 1
     undo: undoing.Request | None = None
     ended: float | None = None
     abandoned: bool = False
@@ -145,7 +146,7 @@ class Deal(msgspec.Struct, frozen=True):
             case UndoAsked() | UndoAnswered():
                 return replace(self, undo=undoing.evolve(self.undo, event, row.at))
             case Undone():
-                kept = tuple(move for move in self.moves if move.number < event.move)
+                kept = tuple(move for move in self.moves if move.number < event.move or is_aside(move.events))
                 state = fold(self.game.begin(self.options), (e for move in kept for e in move.events))
                 return replace(self, moves=kept, state=state, undo=None)
             case Substituted():
@@ -162,6 +163,11 @@ class Deal(msgspec.Struct, frozen=True):
 
 class _ActedBy(msgspec.Struct):
     seat: Seat
+
+
+def is_aside(events: tuple[Any, ...]) -> bool:
+    """Whether a move is words beside the play (旁言), which an undo of an earlier move leaves standing."""
+    return all(event.aside for event in events)
 
 
 def _counts(events: tuple[Any, ...]) -> bool:
@@ -221,7 +227,7 @@ def first(deal: str, row: Row) -> Deal:
     state = fold(game.begin(options), opening)
     return Deal(
         deal, game, options, start.table, start.players, start.control, start.hash, start.seal, start.origin, state,
-        row.number, (Move(row.number, TABLE, opening, row.at),), Clock(row.at), row.at,
+        row.number, (Move(row.number, TABLE, opening, row.at),), Clock(row.at), row.at, start.rules,
     )  # fmt: skip
 
 

@@ -28,8 +28,8 @@ def drawn(seats: int) -> tuple[int, ...]:
 
 
 def sealed(deck: tuple[Card, ...]) -> Seal:
-    """The deck with a fresh lot of 62 and a nonce of 256 bits of the system's secure chance (封)."""
-    return Seal(deck, secrets.randbits(62), secrets.token_hex(32))
+    """The deck with a fresh lot of 52 and a nonce of 256 bits of the system's secure chance (封)."""
+    return Seal(deck, secrets.randbits(52), secrets.token_hex(32))
 
 
 def fingerprint(seal: Seal, game: str, options: dict[str, Any]) -> str:

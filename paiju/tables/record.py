@@ -11,7 +11,7 @@ import msgspec
 from paiju.catalogue import GAMES
 from paiju.kernel import Deck, Illegal, Seat, fold
 from paiju.store.log import Row
-from paiju.tables.deal import Deal, action_of
+from paiju.tables.deal import Deal, action_of, is_aside
 from paiju.tables.dealing import fingerprint
 from paiju.tables.moves import AnswerUndo, DealEvent, Seal, Undo
 
@@ -64,7 +64,7 @@ def record_of(deal: Deal, rows: list[Row]) -> DealRecord:
     options = msgspec.to_builtins(deal.options)
     names = tuple(player.name for player in deal.players)
     return DealRecord(
-        FORMAT, deal.id, deal.game.key, deal.game.rules, options, names, deal.hash, deal.seal, tuple(moves),
+        FORMAT, deal.id, deal.game.key, deal.rules, options, names, deal.hash, deal.seal, tuple(moves),
         deal.state.result,
     )  # fmt: skip
 
@@ -113,7 +113,7 @@ def _replayed(record: DealRecord, options: Any) -> list[str]:
         own = [event for event in events if event["type"] not in _TABLE_EVENTS]
         undone = next((event["move"] for event in events if event["type"] == "undone"), None)
         if undone is not None:
-            stands = [(number, kept) for number, kept in stands if number < undone]
+            stands = [(number, kept) for number, kept in stands if number < undone or is_aside(kept)]
             state = fold(begin, (event for _, kept in stands for event in kept))
         if not own:
             continue

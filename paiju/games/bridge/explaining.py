@@ -90,8 +90,8 @@ def decide(calls: tuple[Spoken, ...], seat: Seat, action: Explain | Ask) -> tupl
 
 
 def evolve(calls: tuple[Spoken, ...], event: BridgeEvent) -> tuple[Spoken, ...]:
-    """Book a question or an explanation (记); other events leave the calls as they are."""
-    if not isinstance(event, Asked | Explained):
+    """Book a question or an explanation (记); other events, and words about a call taken back, change nothing."""
+    if not isinstance(event, Asked | Explained) or event.call > len(calls):
         return calls
     before = calls[event.call - 1]
     if isinstance(event, Asked):

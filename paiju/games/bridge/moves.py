@@ -154,6 +154,8 @@ class Called(Event, tag="called", frozen=True):
 class Explained(Event, tag="explained", frozen=True):
     """A call was alerted or explained (已解释): to both opponents and the public, never to partner."""
 
+    aside: ClassVar[bool] = True
+
     seat: Seat
     call: int
     alert: bool = False
@@ -166,6 +168,8 @@ class Explained(Event, tag="explained", frozen=True):
 
 class Asked(Event, tag="asked", frozen=True):
     """An opponent asked about a call (已询问); the caller's partner is not told."""
+
+    aside: ClassVar[bool] = True
 
     seat: Seat
     call: int

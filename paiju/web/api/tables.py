@@ -87,6 +87,9 @@ async def _open(
         options = options_of(preset.game, preset.options | wanted.options)
     except (msgspec.ValidationError, ValueError) as error:
         raise Illegal("unknown-option") from error
+    if getattr(options, "rejected_claim", "") == "director":
+        # Nobody at a casual table could rule, and the board would stand still for ever.
+        raise Illegal("no-director")
     seats = len(GAMES[preset.game].seats(options))
     if wanted.seat is not None and wanted.seat >= seats:
         raise Illegal("malformed")
