@@ -29,41 +29,10 @@ SIZES = {
 FINGER = 44
 """The least width and height of what a finger must hit, in CSS pixels."""
 
-# What a finger can hit of each control: the run of points on its own row and column that lead to it.
-REACHABLE = """(least) => {
-  const small = [];
-  for (const one of document.querySelectorAll('button:not([disabled]), a.button, .input')) {
-    const box = one.getBoundingClientRect();
-    if (!box.width || one.closest('.unseen, .calls .scroll, [role=tabpanel], .sheet')) continue;
-    const leads = (x, y) => { const at = document.elementFromPoint(x, y); return at !== null && (at === one || one.contains(at)); };
-    const left = Math.max(box.left, 0), top = Math.max(box.top, 0);
-    const right = Math.min(box.right, innerWidth), bottom = Math.min(box.bottom, innerHeight);
-    const runs = (points, hit) => { let run = 0, most = 0; for (const p of points) { run = hit(p) ? run + 1 : 0; if (run > most) most = run; } return most; };
-    const span = (from, to) => Array.from({ length: Math.max(0, Math.round(to - from)) }, (_, at) => from + at + 0.5);
-    let wide = 0, tall = 0;
-    for (const share of [0.1, 0.3, 0.5, 0.7]) {
-      wide = Math.max(wide, runs(span(left, right), (x) => leads(x, top + (bottom - top) * share)));
-      tall = Math.max(tall, runs(span(top, bottom), (y) => leads(left + (right - left) * share, y)));
-    }
-    if (wide < least - 1 || tall < least - 1) small.push(`${one.ariaLabel ?? one.textContent.trim()}: ${wide} x ${tall}`);
-  }
-  return small;
-}"""
-
-# Blocks that must never lie on each other, given by what selects them; only their visible parts count.
-OVERLAPS = """(selectors) => {
-  const boxes = selectors.flatMap((selector) => [...document.querySelectorAll(selector)].map((one) => {
-    const { left, top, right, bottom } = one.getBoundingClientRect();
-    return { selector, one, left, top, right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) };
-  })).filter(({ left, top, right, bottom }) => right - left > 1 && bottom - top > 1);
-  const found = [];
-  boxes.forEach((a, at) => boxes.slice(at + 1).forEach((b) => {
-    if (a.one.contains(b.one) || b.one.contains(a.one)) return;
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), tall = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > 2 && tall > 2) found.push(`${a.selector} and ${b.selector}: ${Math.round(wide)} x ${Math.round(tall)}`);
-  }));
-  return found;
-}"""
+REACHABLE = Path(__file__).with_name("reachable.js").read_text("utf-8")
+"""A function of the least size: what a finger cannot hit in that size."""
+OVERLAPS = Path(__file__).with_name("overlaps.js").read_text("utf-8")
+"""A function of selectors: which of the blocks lie on each other."""
 
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 AXE = """(tags) => axe.run(document, { runOnly: tags }).then(({ violations }) =>
@@ -104,9 +73,9 @@ async def violations(page: Page) -> list[str]:
 def gallery_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Builds the gallery and serves it."""
     built = tmp_path_factory.mktemp("gallery")
-    vite = ["vite", "build", "--config", "gallery/vite.config.ts", "--outDir", str(built), "--emptyOutDir", "--logLevel", "error"]
-    build = [sys.executable, str(ROOT / "hatch_build.py"), "npm", "exec", "--offline", "--", *vite]
-    subprocess.run(build, cwd=ROOT, check=True)
+    npm = [sys.executable, str(ROOT / "hatch_build.py"), "npm", "exec", "--offline", "--"]
+    vite = ["vite", "build", "--config", "gallery/vite.config.ts", "--emptyOutDir", "--logLevel", "error", "--outDir"]
+    subprocess.run([*npm, *vite, str(built)], cwd=ROOT, check=True)
 
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, format: str, *args: Any) -> None:
