@@ -50,6 +50,13 @@ def test_only_players_ask() -> None:
             auction.decide(1, action)
 
 
+def test_nothing_is_booked_after_the_end() -> None:
+    state = fold(GAME.begin(Options()), GAME.open(Options(), Deck(DECK)))
+    for seat in range(4):
+        state = fold(state, state.decide(seat, Call("P")))
+    assert state.result is not None and state.evolve(Asked(1, 1, 0)) == state
+
+
 def test_a_withdrawal_without_its_claim_changes_nothing_in_play() -> None:
     state = fold(GAME.begin(Options()), GAME.open(Options(), Deck(DECK)))
     for seat, call in enumerate(("1C", "P", "P", "P")):

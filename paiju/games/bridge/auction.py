@@ -11,7 +11,6 @@ from paiju.games.bridge.moves import (
     BIDS,
     HEIGHT,
     STRAINS,
-    Accept,
     Ask,
     BridgeAction,
     BridgeEvent,
@@ -25,11 +24,8 @@ from paiju.games.bridge.moves import (
     Dealt,
     Explain,
     Explained,
-    Object,
     Play,
-    Rule,
     Scored,
-    Withdraw,
 )
 from paiju.games.bridge.options import Options
 from paiju.games.bridge.over import Over
@@ -88,7 +84,7 @@ class Auction(State, tag="auction", frozen=True):
                 return explaining.decide(self.calls, seat, action)
             case Play() | Claim():
                 raise Illegal("no-contract-yet")
-            case Accept() | Object() | Withdraw() | Rule():
+            case _:
                 raise Illegal("not-your-turn")
 
     def evolve(self, event: BridgeEvent) -> State:
@@ -119,11 +115,8 @@ class Auction(State, tag="auction", frozen=True):
         height, bidder, doubled = self.standing
         if height >= 0:
             return (*events, Contracted(self._contract(height, bidder, doubled)))
-        if len(self.calls) == 3:
-            void = self.options.passed_out == "redeal"
-            result = BridgeResult(scores=(0, 0, 0, 0), board=self.options.board, void=void)
-            return (*events, Scored(result))
-        return events
+        void = self.options.passed_out == "redeal"
+        return (*events, Scored(BridgeResult(scores=(0, 0, 0, 0), board=self.options.board, void=void)))
 
     def _check(self, seat: Seat, call: CallText) -> None:
         """Whether the call is sufficient (Law 18) and the double admissible (Law 19)."""

@@ -85,7 +85,7 @@ class Claiming(State, tag="claim", frozen=True):
                 if seat not in self.waiting:
                     raise Illegal("not-your-turn")
                 return self._answer(seat, isinstance(action, Accept))
-            case Rule():
+            case _:
                 if seat != DIRECTOR or not self.director:
                     raise Illegal("not-your-turn")
                 if not 0 <= action.tricks <= self.play.left:

@@ -8,7 +8,6 @@ from paiju.cards import Card, Cards, added, suit, without
 from paiju.games.bridge import explaining
 from paiju.games.bridge.explaining import Spoken
 from paiju.games.bridge.moves import (
-    Accept,
     Ask,
     BridgeAction,
     BridgeEvent,
@@ -18,13 +17,10 @@ from paiju.games.bridge.moves import (
     Contract,
     Explain,
     HandShown,
-    Object,
     Play,
     Played,
-    Rule,
     Scored,
     TrickWon,
-    Withdraw,
     Withdrawn,
 )
 from paiju.games.bridge.options import Options
@@ -126,7 +122,7 @@ class Playing(State, tag="play", frozen=True):
                 return explaining.decide(self.calls, seat, action)
             case Call():
                 raise Illegal("auction-over")
-            case Accept() | Object() | Withdraw() | Rule():
+            case _:
                 raise Illegal("not-your-turn")
 
     def evolve(self, event: BridgeEvent) -> State:
