@@ -155,6 +155,27 @@ class Cluster:
             self.server.wait(30)
         shutil.rmtree(self.folder, ignore_errors=True)
 
+    def crash(self) -> None:
+        """End the server as a crash does: nobody is told, nothing is tidied."""
+        assert self.server is not None
+        self.server.send_signal(signal.SIGQUIT)
+        self.server.wait(30)
+
+    def again(self) -> None:
+        """Start it again on the same files and port."""
+        assert self.server is not None
+        with open(self.folder / "log", "ab") as log:
+            self.server = subprocess.Popen(
+                self.server.args,
+                user=self.user,
+                group=self.user,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                cwd="/",
+            )
+        assert self.answers(within=30)
+
     def url(self, database: str = "postgres") -> str:
         """The address of a database, over TCP."""
         return f"postgresql://paiju@127.0.0.1:{self.port}/{database}"
