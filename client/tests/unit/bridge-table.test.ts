@@ -144,4 +144,16 @@ describe('a bridge table in the page', () => {
     await fireEvent.click(button('7 of Clubs'));
     expect(send).not.toHaveBeenCalled();
   });
+
+  it('says that a claim is off, and that an undo was refused', async () => {
+    const claim = table('claim-asked');
+    const after = { ...samples['play-8']!, seat: 1 };
+    await claim.rerender({ number: 2, view: after.view, choices: [] });
+    expect(screen.getByTestId('turn').textContent).toContain('The claim was not accepted');
+    cleanup();
+    const undo = { seat: 1, event: { type: 'called', call: '1H' }, asked: [2] };
+    const asked = table('auction-turn', { undo });
+    await asked.rerender({ number: 2, undo: null });
+    expect(screen.getByTestId('turn').textContent).toContain('The undo was refused');
+  });
 });

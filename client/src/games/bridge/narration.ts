@@ -55,6 +55,7 @@ export function narrate(before: Scene | null, after: Scene, names: Names, you: S
     const left = 13 - after.won[0] - after.won[1];
     said.push(t.bridge.claims(names[after.claim.claimer] ?? '', after.claim.tricks, left));
   }
+  if (before.claim && !after.claim && !after.outcome) said.push(t.bridge.claimOff);
   if (after.outcome && !before.outcome) said.push(t.bridge.say.over(resultName(after)));
   else if (mayAct && said.length && after.turn !== null) said.push(prompt(after, names, you));
   return said;

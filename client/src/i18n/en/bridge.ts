@@ -123,6 +123,7 @@ export const bridge = {
   withdraw: 'Take the claim back',
   accepted: (who: string) => `${who} accepts`,
   waitingAnswer: (who: string) => `Waiting for ${who}`,
+  claimOff: 'The claim was not accepted. Play goes on.',
   rulePlayOn: 'If you object, play goes on with this hand shown.',
   ruleDirector: 'If you object, the director decides.',
   directorAwaited: 'The claim was refused. Waiting for the director.',
@@ -133,6 +134,7 @@ export const bridge = {
   undoLast: 'Take back your last act?',
   undoBy: (who: string, what: string) => `${who} asks to take back ${what}`,
   undoWaiting: (who: string) => `Undo: waiting for ${who}`,
+  undoOff: 'The undo was refused.',
   undoAllow: 'Allow',
   undoRefuse: 'Refuse',
 

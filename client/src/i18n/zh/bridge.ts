@@ -116,6 +116,7 @@ export const bridge: typeof en = {
   withdraw: '收回摊牌',
   accepted: (who) => `${who}同意`,
   waitingAnswer: (who) => `等待${who}`,
+  claimOff: '摊牌未被接受，继续打。',
   rulePlayOn: '不同意则亮着这手牌继续打。',
   ruleDirector: '不同意则由裁判决定。',
   directorAwaited: '摊牌被拒，等待裁判。',
@@ -126,6 +127,7 @@ export const bridge: typeof en = {
   undoLast: '收回您的上一步？',
   undoBy: (who, what) => `${who}请求收回${what}`,
   undoWaiting: (who) => `悔牌：等待${who}`,
+  undoOff: '悔牌请求被拒绝。',
   undoAllow: '同意',
   undoRefuse: '不同意',
 
