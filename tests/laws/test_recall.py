@@ -4,7 +4,7 @@ from collections import Counter
 
 from hypothesis import given
 
-from paiju.cards import BACK
+from paiju.cards import BACK, Card
 from paiju.kernel import fold, told, zone_cards
 from tests.laws.playing import Played, deals
 
@@ -13,7 +13,7 @@ from tests.laws.playing import Played, deals
 def test_what_was_shown_is_not_forgotten(played: Played) -> None:
     for viewer in played.viewers():
         view = played.game.begin(played.options)
-        known: Counter[int] = Counter()
+        known: Counter[Card] = Counter()
         for part in played.all_events:
             view = fold(view, told(part, viewer))
             now = Counter(card for card in zone_cards(view) if card != BACK)

@@ -10,7 +10,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -201,7 +201,7 @@ class Person:
 
 
 @contextlib.asynccontextmanager
-async def people(url: str, *names: str) -> AsyncIterator[list[Person]]:
+async def people(url: str, *names: str) -> AsyncGenerator[list[Person]]:
     """These people, entered and connected."""
     present = [await Person(url, name).enter() for name in names]
     try:
