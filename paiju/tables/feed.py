@@ -31,6 +31,7 @@ from paiju.tables.wire import (
 )
 
 encode = msgspec.json.Encoder().encode
+_UNDO = Choice(Undo())
 
 
 class Line(Protocol):
@@ -43,46 +44,56 @@ class Line(Protocol):
         ...
 
 
+class News:
+    """What a row brings (新闻): its events, and what every viewer of the deal is told alike after it."""
+
+    def __init__(self, deal: Deal, events: tuple[Any, ...]) -> None:
+        self.deal = deal
+        self.events = events
+        self.undone = any([isinstance(event, Undone) for event in events])
+        self.players = tuple([DealPlayer(player.name, player.robot) for player in deal.players])
+        self.waiting = tuple(sorted(deal.waiting))
+        self.undo = PendingUndo(deal.undo.seat, _undone_event(deal), deal.undo.asked) if deal.undo else None
+        self.deadline = min(deal.deadlines.values(), default=None)
+
+
 class Sight:
     """What one set of seats is told of one deal (视野): its fold, and how much it was told."""
 
     def __init__(self, deal: Deal, viewer: Viewer) -> None:
-        self.deal = deal
         self.viewer = viewer
+        self.seat: Seat | None = next((seat for seat in viewer if seat >= 0), None)
+        """The seat whose sight it is; None with all hands open."""
+        self.plays = self.seat is not None and PUBLIC not in viewer
+        """Whether it is a player's own sight, not a spectator's."""
         self.number = 0
         self.view: State = deal.game.begin(deal.options)
         self.events: tuple[Any, ...] = ()
+        self.news = News(deal, ())
 
     @property
-    def seat(self) -> Seat | None:
-        """The seat whose sight it is; None with all hands open."""
-        return next((seat for seat in self.viewer if seat >= 0), None)
+    def deal(self) -> Deal:
+        """The deal after the last row that was taken in."""
+        return self.news.deal
 
-    @property
-    def plays(self) -> bool:
-        """Whether it is a player's own sight, not a spectator's."""
-        return self.seat is not None and PUBLIC not in self.viewer
-
-    def advance(self, events: tuple[Any, ...], deal: Deal) -> bool:
-        """Take in a row's events (看到); whether this viewer was told anything."""
-        self.deal = deal
+    def advance(self, news: News) -> bool:
+        """Take in a row (看到); whether this viewer was told anything."""
+        self.news, deal = news, news.deal
         opened = deal.ended is not None and not deal.abandoned and OPEN not in self.viewer
         if opened:
             self.viewer |= {OPEN}
-        self.events = told(events, self.viewer)
-        if opened or any(isinstance(event, Undone) for event in events):
+        self.events = told(news.events, self.viewer)
+        if opened or news.undone:
             every = (event for move in deal.moves for event in told(move.events, self.viewer))
             self.view = fold(deal.game.begin(deal.options), every)
         else:
-            self.view = fold(self.view, (event for event in self.events if not isinstance(event, DealEvent)))
+            self.view = fold(self.view, [event for event in self.events if not isinstance(event, DealEvent)])
         self.number += bool(self.events)
         return bool(self.events)
 
     def message(self, now: float, fresh: bool = True) -> bytes:
         """The message to this viewer (报文); without the events when it is not `fresh`."""
-        deal, seat = self.deal, self.seat
-        undo = deal.undo
-        deadlines = deal.deadlines
+        news, deal, seat = self.news, self.news.deal, self.seat
         return encode(
             DealView(
                 table=deal.table,
@@ -91,14 +102,14 @@ class Sight:
                 number=self.number,
                 seat=seat,
                 plays=self.plays,
-                players=tuple(DealPlayer(player.name, player.robot) for player in deal.players),
+                players=news.players,
                 hash=deal.hash,
                 events=self.events if fresh else (),
                 view=self.view,
-                waiting=tuple(sorted(deal.waiting)),
+                waiting=news.waiting,
                 choices=choices(deal, self.view, seat) if self.plays and seat is not None else (),
-                undo=PendingUndo(undo.seat, _undone_event(deal), undo.asked) if undo else None,
-                deadline=min(deadlines.values()) if deadlines else None,
+                undo=news.undo,
+                deadline=news.deadline,
                 now=now,
                 open=OPEN in self.viewer,
                 abandoned=deal.abandoned,
@@ -115,11 +126,7 @@ def choices(deal: Deal, view: State, seat: Seat) -> tuple[Choice, ...]:
             return (Choice(AnswerUndo(False)), Choice(AnswerUndo(True)))
         return (Choice(AnswerUndo(False)),) if seat == deal.undo.seat else ()
     own = view.choices(seat)
-    try:
-        undoing.ask(deal, seat)
-    except Illegal:
-        return own
-    return (*own, Choice(Undo()))
+    return (*own, _UNDO) if undoing.may_ask(deal, seat) else own
 
 
 def _undone_event(deal: Deal) -> Any:
@@ -287,7 +294,7 @@ class Feed:
         if wait > 0:
             asyncio.get_running_loop().call_later(wait, self._take, sight, row, deal, 0)
             return
-        if sight.advance(events_of(deal.game, row.events), deal):
+        if sight.advance(News(deal, events_of(deal.game, row.events))):
             self._send(sight)
 
     def _moved(self, key: str, row: Row, deal: Deal) -> None:
@@ -296,11 +303,11 @@ class Feed:
             return
         table = self._tables.at_hand(deal.table)
         delay = table.manners.delay if table else 0
-        events = events_of(deal.game, row.events)
+        news = News(deal, events_of(deal.game, row.events))
         for viewer, sight in list(sights.items()):
             if PUBLIC in viewer and delay:
                 self._take(sight, row, deal, delay)
-            elif sight.advance(events, deal):
+            elif sight.advance(news):
                 self._send(sight)
 
     def _send(self, sight: Sight) -> None:

@@ -1,5 +1,6 @@
 """What is asked about tables and deals across streams (查询): rows filled by a follower of the log."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -40,6 +41,10 @@ deal_players = Table(
     Column("name", Text, nullable=False),
 )
 """Who played a deal (牌手)."""
+
+
+BEHIND = 0.2
+"""Seconds by which the answers here may be behind the log while the club plays."""
 
 
 class PlayedDeal(msgspec.Struct, frozen=True):
@@ -115,8 +120,13 @@ class ReadModel:
         await self.follower.book(book)
 
     async def follow(self) -> None:
-        """Book for ever (跟读)."""
-        await self.follower.forever(lambda: self.follower.book(book))
+        """Book for ever (跟读), a little behind: the moves of that time share a transaction."""
+
+        async def turn() -> None:
+            await self.follower.book(book)
+            await asyncio.sleep(BEHIND)
+
+        await self.follower.forever(turn)
 
     async def open_tables(self) -> list[str]:
         """The tables that are not closed (未散之桌). Raises StoreAway."""

@@ -3,7 +3,7 @@
 docs/rules/bridge.en.md#undo. Robots always agree; people are asked, and silence for ten seconds is a no.
 """
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -35,17 +35,23 @@ def ask(deal: "Deal", seat: Seat) -> tuple[Event, ...]:
     move = next((move for move in reversed(deal.moves) if move.seat == seat and _stage(move)), None)
     if move is None:
         raise Illegal("nothing-to-undo")
-    allowed = getattr(deal.options, "undo", "off")
-    if allowed == "off" or allowed not in ("all", _stage(move)):
+    if not _allowed(deal, move):
         raise Illegal("undo-off")
+    if _in_time(deal, seat) is None:
+        raise Illegal("undo-too-late")
     partners = deal.game.partners(deal.options, seat)
-    for later in deal.moves[deal.moves.index(move) :]:
-        if any(cast("Event", event).shows for event in later.events) or (later.seat in partners and _stage(later)):
-            raise Illegal("undo-too-late")
     opponents = (s for s in deal.game.seats(deal.options) if s != seat and s not in partners)
     people = tuple(s for s in opponents if not deal.players[s].robot)
     asked = UndoAsked(seat, move.number, people)
     return (asked,) if people else (asked, Undone(move.number))
+
+
+def may_ask(deal: "Deal", seat: Seat) -> bool:
+    """Whether a request to take back would be heard now (可否悔牌)."""
+    if deal.state.bars_undo or deal.undo is not None:
+        return False
+    move = _in_time(deal, seat)
+    return move is not None and _allowed(deal, move)
 
 
 def answer(deal: "Deal", seat: Seat, yes: bool) -> tuple[Event, ...]:
@@ -70,6 +76,31 @@ def evolve(undo: Request | None, event: Any, at: float) -> Request | None:
             return undo
 
 
+def _allowed(deal: "Deal", move: "Move") -> bool:
+    """Whether the options let such a move be taken back at all."""
+    return getattr(deal.options, "undo", "off") in ("all", _stage(move))
+
+
+def _in_time(deal: "Deal", seat: Seat) -> "Move | None":
+    """The seat's last move, if neither partner has acted since nor anything was shown."""
+    partners = deal.game.partners(deal.options, seat)
+    for move in reversed(deal.moves):
+        stage = _stage(move)
+        if _shows(move) or (stage and move.seat in partners):
+            return None
+        if stage and move.seat == seat:
+            return move
+    return None
+
+
 def _stage(move: "Move") -> str:
     """The stage in which the move may be taken back, empty if never."""
-    return next((cast("Event", event).retract for event in move.events if cast("Event", event).retract), "")
+    for event in move.events:
+        if event.retract:
+            return event.retract
+    return ""
+
+
+def _shows(move: "Move") -> bool:
+    """Whether the move turned a hidden hand up."""
+    return any([event.shows for event in move.events])

@@ -6,6 +6,7 @@ back by himself and is shown the latest.
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
@@ -66,27 +67,38 @@ class SocketLine:
         self.member = member.id
         self.table: str | None = None
         self._send = send
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self._queue: deque[bytes | None] = deque()
+        self._some = asyncio.Event()
         self._tokens, self._filled = BURST, time.monotonic()
         self.dropped = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         """Queue a message, or drop the client that does not read."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.dropped.set()
+        self._put(message)
 
     def close(self, reason: str) -> None:
         """Say why, and end the line once that is sent."""
-        self.send(encode(GoneMessage(reason)))
-        self._queue.put_nowait(None) if not self._queue.full() else self.dropped.set()
+        self._put(encode(GoneMessage(reason)))
+        self._put(None)
+
+    def _put(self, message: bytes | None) -> None:
+        if len(self._queue) >= QUEUE:
+            self.dropped.set()
+            return
+        self._queue.append(message)
+        self._some.set()
 
     async def write(self) -> None:
         """Send what is queued until the line ends."""
-        while (message := await self._queue.get()) is not None:
-            await self._send({"type": "websocket.send", "text": message.decode()})
-        await self._send({"type": "websocket.close", "code": 1000})
+        while True:
+            await self._some.wait()
+            self._some.clear()
+            while self._queue:
+                message = self._queue.popleft()
+                if message is None:
+                    await self._send({"type": "websocket.close", "code": 1000})
+                    return
+                await self._send({"type": "websocket.send", "text": message.decode()})
 
     def allowed(self) -> bool:
         """Whether the client may send another message now."""
