@@ -6,6 +6,16 @@ from pathlib import Path
 
 from tests.web.people import ClubProcess
 
+KNOWN = "S:AKJT94.KT4.A.T97 2.98.KQ764.AKJ53 73.AQJ5.J83.Q842 Q865.7632.T952.6"
+"""A deal whose double-dummy table is known (`tests/resources/bridge/dd_tables40.tsv`, the last one, turned round)."""
+KNOWN_TABLE = {
+    "N": ["9", "4", "10", "10", "11"],
+    "S": ["9", "4", "10", "10", "11"],
+    "E": ["4", "8", "2", "2", "2"],
+    "W": ["4", "8", "2", "2", "2"],
+}
+"""Tricks in clubs, diamonds, hearts, spades, notrump."""
+
 
 async def shelve(club: ClubProcess, folder: Path, title: str, deal: str, dealer: str = "S", vul: str = "None") -> None:
     """Put one board, written as PBN writes a deal, into the library of a club that is open."""

@@ -25,11 +25,13 @@ def passes(shown: Shown) -> str:
 
 
 def notrump_up_to(level: int) -> Choose:
-    """Bid notrump while it is not higher than that level, else pass."""
+    """Bid notrump while it need not be higher than that level, else pass."""
 
     def choose(shown: Shown) -> str:
-        bids = [key for key in shown["keys"] if key.endswith(" notrump") and int(key[0]) <= level]
-        return min(bids, default="Pass")
+        bids = [call.split(",")[0].split() for call in shown["calls"] if call[0].isdigit()]
+        highest, strain = bids[-1] if bids else ("1", "")
+        least = int(highest) + (strain == "notrump")
+        return f"{least} notrump" if least <= level else "Pass"
 
     return choose
 
@@ -104,11 +106,19 @@ class Player:
         return self.page.locator(f'button[data-card="{card}"]')
 
     async def call(self, call: str) -> None:
-        """Make a call with the bidding box of a wide screen."""
+        """Make a call: one click on a wide screen; by touch level, strain, and once more to confirm."""
+        if self.touch and call[0].isdigit():
+            await self.press(self.key(call[0]))
         await self.press(self.key(call))
+        if self.touch:
+            await self.press(self.key(f"Confirm {call}"))
 
     async def play(self, card: int) -> None:
+        """Play a card: one click, or two taps of which the first lifts it."""
         await self.press(self.card(card))
+        if self.touch:
+            await expect(self.card(card)).to_have_attribute("aria-pressed", "true")
+            await self.press(self.card(card))
         await expect(self.card(card)).to_have_count(0)
 
     async def answer(self, shown: Shown) -> None:

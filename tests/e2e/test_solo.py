@@ -5,22 +5,13 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from tests.e2e.boards import shelve
+from tests.e2e.boards import KNOWN, KNOWN_TABLE, shelve
 from tests.e2e.conftest import Come
 from tests.e2e.driver import BRISK, Player, Shown, notrump_up_to
 from tests.web.people import ClubProcess
 
 GUEST_PATIENCE = 10
 """Seconds within which a guest who knows nothing of the club has cards in his hand."""
-KNOWN = "S:AKJT94.KT4.A.T97 2.98.KQ764.AKJ53 73.AQJ5.J83.Q842 Q865.7632.T952.6"
-"""A deal whose double-dummy table is known (`tests/resources/bridge/dd_tables40.tsv`, the last one, turned round)."""
-KNOWN_TABLE = {
-    "N": ["9", "4", "10", "10", "11"],
-    "S": ["9", "4", "10", "10", "11"],
-    "E": ["4", "8", "2", "2", "2"],
-    "W": ["4", "8", "2", "2", "2"],
-}
-"""Tricks in clubs, diamonds, hearts, spades, notrump."""
 
 
 async def test_a_guest_plays_a_board_with_robots_and_goes_on_to_the_next(club: ClubProcess, come: Come) -> None:
