@@ -29,8 +29,6 @@ def command(files: tuple[Path, ...], published: str | None) -> None:
             click.echo(f"{file}: {sentence}")
         failed = failed or bool(wrong)
         if record is not None and not wrong:
-            click.echo(
-                f"{file}: {record.game}, {len(record.moves)} moves, {record.hash[:16]}…: everything holds"
-            )
+            click.echo(f"{file}: {record.game}, {len(record.moves)} moves, {record.hash[:16]}…: everything holds")
     if failed:
         raise SystemExit(1)

@@ -35,6 +35,7 @@ export const errors = {
   'no-such-page': 'There is no such page.',
   'not-at-table': 'You are no longer at this table.',
   'foreign-page': 'This came from another site and was not accepted.',
+  'no-director': 'No director is at this table who could rule on a claim; let play go on instead.',
   'not-host': 'Only the player who opened the table can do this.',
   'table-full': 'All seats at this table are taken.',
   'name-taken': 'Someone here already has this name. Please choose another.',

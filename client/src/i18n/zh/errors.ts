@@ -36,6 +36,7 @@ export const errors: typeof en = {
   'no-such-page': '没有这个页面。',
   'not-at-table': '您已经不在这张牌桌旁。',
   'foreign-page': '这个请求来自别的网站，未被接受。',
+  'no-director': '这张牌桌没有裁判，无人裁定摊牌；请选“继续打牌”。',
   'not-host': '只有开桌的人可以这样做。',
   'table-full': '这张牌桌已经坐满。',
   'name-taken': '这个名字已经有人用了，请换一个。',
