@@ -21,9 +21,9 @@ from paiju.robots.bridge.sampler import Sampler
 from paiju.robots.budget import Budget
 from paiju.scoring.contract import contract_score
 
-BY_RULES = 1
-"""The cards of the first trick, from the lead on, that are played by rules even with time to think."""
-DOUBT = 1.0
+BY_RULES = 4
+"""The cards played by rules even with time to think: in the first trick too few deals can be looked at to gain."""
+DOUBT = 0.5
 """A card must beat the rules' card by so many standard errors."""
 
 
