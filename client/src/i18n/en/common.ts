@@ -1,6 +1,5 @@
 export const common = {
   club: 'paiju',
-  clubLong: 'paiju card club',
   close: 'Close',
   back: 'Back',
   cancel: 'Cancel',

@@ -2,7 +2,6 @@ import type { common as en } from '../en/common';
 
 export const common: typeof en = {
   club: '牌局',
-  clubLong: '牌局俱乐部',
   close: '关闭',
   back: '返回',
   cancel: '取消',
