@@ -182,7 +182,7 @@ def fold(state: State, events: Iterable[Any]) -> State:
 def redact(event: Any, viewer: Viewer) -> Any | None:
     """The event as this viewer is told it (遮), or None if he is told nothing. One function for all games."""
     kind = cast("type[Event]", type(event))
-    if _open(kind) or viewer & event.privy():
+    if _face_up(kind) or viewer & event.privy():
         return event
     up, down = kind.face_up, kind.face_down
     if not up and not down:
@@ -192,9 +192,13 @@ def redact(event: Any, viewer: Viewer) -> Any | None:
     return kind(**seen)
 
 
+def face_up(event: Event) -> bool:
+    """Whether all that the event says lies face up (全明), so that everybody is told it as it is."""
+    return _face_up(type(event))
+
+
 @cache
-def _open(kind: type[Event]) -> bool:
-    """Whether all that events of this class say lies face up."""
+def _face_up(kind: type[Event]) -> bool:
     return bool(kind.face_up) and kind.face_up.issuperset(kind.__struct_fields__)
 
 

@@ -21,6 +21,7 @@ from paiju.tables.moves import (
     DealStarted,
     Finished,
     Player,
+    RoundDeal,
     Seal,
     Substituted,
     Undo,
@@ -123,10 +124,10 @@ class Deal(msgspec.Struct, frozen=True):
         """The deal after one more row of its stream (记)."""
         events = events_of(self.game, row.events)
         seat = msgspec.json.decode(row.action, type=_ActedBy).seat
-        deal = self
-        for event in events:
-            deal = deal._booked(event, seat, row)
-        own = tuple(event for event in events if not isinstance(event, DealEvent))
+        deal, own = self, of_game(events)
+        if len(own) < len(events):
+            for event in events:
+                deal = deal._booked(event, seat, row)
         if own:
             deal = replace(deal, moves=(*deal.moves, Move(row.number, seat, own, row.at)), state=fold(deal.state, own))
         return replace(deal, number=row.number, clock=self._ticked(deal, own, row.at))
@@ -163,6 +164,11 @@ class Deal(msgspec.Struct, frozen=True):
 
 class _ActedBy(msgspec.Struct):
     seat: Seat
+
+
+def of_game(events: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Those of a row's events that are the game's own (玩法之事件), without what happened round it."""
+    return tuple([event for event in events if not isinstance(event, RoundDeal)])
 
 
 def is_aside(events: tuple[Any, ...]) -> bool:

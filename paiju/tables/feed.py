@@ -10,14 +10,14 @@ from typing import Any, Protocol
 
 import msgspec
 
-from paiju.kernel import OPEN, PUBLIC, Choice, Illegal, Seat, State, Viewer, fold, told
+from paiju.kernel import OPEN, PUBLIC, Choice, Illegal, Seat, State, Viewer, face_up, fold, told
 from paiju.store.log import Row
 from paiju.tables import undoing
-from paiju.tables.deal import Deal, events_of
+from paiju.tables.deal import Deal, events_of, of_game
 from paiju.tables.deal import first as first_deal
 from paiju.tables.errands import Errands
 from paiju.tables.folds import Folds
-from paiju.tables.moves import AnswerUndo, DealEvent, Undo, Undone
+from paiju.tables.moves import AnswerUndo, Undo, Undone
 from paiju.tables.seating import Table
 from paiju.tables.wire import (
     Chair,
@@ -51,6 +51,11 @@ class News:
         self.deal = deal
         self.events = events
         self.undone = any([isinstance(event, Undone) for event in events])
+        self.plain = len(of_game(events)) == len(events)
+        """Whether all of them are the game's own."""
+        self.open = all([face_up(event) for event in events])
+        """Whether everybody is told all of them."""
+        self.may_undo = undoing.may_ask(deal)
         self.players = tuple([DealPlayer(player.name, player.robot) for player in deal.players])
         self.waiting = tuple(sorted(deal.waiting))
         self.undo = PendingUndo(deal.undo.seat, _undone_event(deal), deal.undo.asked) if deal.undo else None
@@ -69,6 +74,7 @@ class Sight:
         self.number = 0
         self.view: State = deal.game.begin(deal.options)
         self.events: tuple[Any, ...] = ()
+        self.lines: list[Line] = []
         self.news = News(deal, ())
 
     @property
@@ -82,12 +88,12 @@ class Sight:
         opened = deal.ended is not None and not deal.abandoned and OPEN not in self.viewer
         if opened:
             self.viewer |= {OPEN}
-        self.events = told(news.events, self.viewer)
+        self.events = news.events if news.open else told(news.events, self.viewer)
         if opened or news.undone:
             every = (event for move in deal.moves for event in told(move.events, self.viewer))
             self.view = fold(deal.game.begin(deal.options), every)
         else:
-            self.view = fold(self.view, [event for event in self.events if not isinstance(event, DealEvent)])
+            self.view = fold(self.view, self.events if news.plain else of_game(self.events))
         self.number += bool(self.events)
         return bool(self.events)
 
@@ -107,7 +113,7 @@ class Sight:
                 events=self.events if fresh else (),
                 view=self.view,
                 waiting=news.waiting,
-                choices=choices(deal, self.view, seat) if self.plays and seat is not None else (),
+                choices=choices(news, self.view, seat) if self.plays and seat is not None else (),
                 undo=news.undo,
                 deadline=news.deadline,
                 now=now,
@@ -117,8 +123,9 @@ class Sight:
         )
 
 
-def choices(deal: Deal, view: State, seat: Seat) -> tuple[Choice, ...]:
+def choices(news: News, view: State, seat: Seat) -> tuple[Choice, ...]:
     """What a player may do now (可选): answer an undo, else act in the game or ask to take back."""
+    deal = news.deal
     if deal.ended is not None:
         return ()
     if deal.undo is not None:
@@ -126,7 +133,7 @@ def choices(deal: Deal, view: State, seat: Seat) -> tuple[Choice, ...]:
             return (Choice(AnswerUndo(False)), Choice(AnswerUndo(True)))
         return (Choice(AnswerUndo(False)),) if seat == deal.undo.seat else ()
     own = view.choices(seat)
-    return (*own, _UNDO) if undoing.may_ask(deal, seat) else own
+    return (*own, _UNDO) if seat in news.may_undo else own
 
 
 def _undone_event(deal: Deal) -> Any:
@@ -257,6 +264,7 @@ class Feed:
         if line in room.lines:
             self._drop_sight(room, line)
             room.sights[line] = sight
+            sight.lines.append(line)
             self._sights.setdefault(deal_id, {})[viewer] = sight
             if sight.number:
                 line.send(sight.message(self._now(), fresh=False))
@@ -295,7 +303,7 @@ class Feed:
             asyncio.get_running_loop().call_later(wait, self._take, sight, row, deal, 0)
             return
         if sight.advance(News(deal, events_of(deal.game, row.events))):
-            self._send(sight)
+            self._send(sight, self._now())
 
     def _moved(self, key: str, row: Row, deal: Deal) -> None:
         sights = self._sights.get(key)
@@ -303,24 +311,25 @@ class Feed:
             return
         table = self._tables.at_hand(deal.table)
         delay = table.manners.delay if table else 0
-        news = News(deal, events_of(deal.game, row.events))
+        news, now = News(deal, events_of(deal.game, row.events)), self._now()
         for viewer, sight in list(sights.items()):
             if PUBLIC in viewer and delay:
                 self._take(sight, row, deal, delay)
             elif sight.advance(news):
-                self._send(sight)
+                self._send(sight, now)
 
-    def _send(self, sight: Sight) -> None:
-        room = self._rooms.get(sight.deal.table)
-        lines = [line for line, seen in room.sights.items() if seen is sight] if room else []
-        if lines:
-            message = sight.message(self._now())
-            for line in lines:
+    def _send(self, sight: Sight, now: float) -> None:
+        if sight.lines:
+            message = sight.message(now)
+            for line in sight.lines:
                 line.send(message)
 
     def _drop_sight(self, room: Room, line: Line) -> None:
         sight = room.sights.pop(line, None)
-        if sight is None or sight in room.sights.values():
+        if sight is None:
+            return
+        sight.lines.remove(line)
+        if sight.lines:
             return
         held = self._sights.get(sight.deal.id, {})
         for viewer in [viewer for viewer, seen in held.items() if seen is sight]:

@@ -51,7 +51,11 @@ DealAction = Undo | AnswerUndo
 # In a deal: events
 
 
-class DealStarted(Event, tag="deal-started", frozen=True):
+class RoundDeal(Event, frozen=True):
+    """What happens to a deal round its game (局外之事): who plays it, what is taken back, how it ends."""
+
+
+class DealStarted(RoundDeal, tag="deal-started", frozen=True):
     """A deal started (开牌): the game with all its options, who sits where, and the hash of what was shuffled.
 
     `seal` and `origin` are the server's: no viewer is told them before the deal is over.
@@ -74,7 +78,7 @@ class DealStarted(Event, tag="deal-started", frozen=True):
         return frozenset((TABLE,))
 
 
-class Substituted(Event, tag="substituted", frozen=True):
+class Substituted(RoundDeal, tag="substituted", frozen=True):
     """Another player took the seat (换人)."""
 
     face_up: ClassVar[frozenset[str]] = frozenset({"seat", "player"})
@@ -83,7 +87,7 @@ class Substituted(Event, tag="substituted", frozen=True):
     player: Player
 
 
-class UndoAsked(Event, tag="undo-asked", frozen=True):
+class UndoAsked(RoundDeal, tag="undo-asked", frozen=True):
     """A player asked to take back the move of that number (请求悔牌); `asked` are the people who must agree."""
 
     face_up: ClassVar[frozenset[str]] = frozenset({"seat", "move", "asked"})
@@ -93,7 +97,7 @@ class UndoAsked(Event, tag="undo-asked", frozen=True):
     asked: tuple[Seat, ...]
 
 
-class UndoAnswered(Event, tag="undo-answered", frozen=True):
+class UndoAnswered(RoundDeal, tag="undo-answered", frozen=True):
     """An undo was agreed to or refused (答复悔牌)."""
 
     face_up: ClassVar[frozenset[str]] = frozenset({"seat", "yes"})
@@ -102,7 +106,7 @@ class UndoAnswered(Event, tag="undo-answered", frozen=True):
     yes: bool
 
 
-class Undone(Event, tag="undone", frozen=True):
+class Undone(RoundDeal, tag="undone", frozen=True):
     """The move of that number and all since were taken back (已悔)."""
 
     face_up: ClassVar[frozenset[str]] = frozenset({"move"})
@@ -110,7 +114,7 @@ class Undone(Event, tag="undone", frozen=True):
     move: int
 
 
-class Abandoned(Event, tag="abandoned", frozen=True):
+class Abandoned(RoundDeal, tag="abandoned", frozen=True):
     """The deal was given up without a result (弃局)."""
 
     face_up: ClassVar[frozenset[str]] = frozenset({"reason"})
@@ -118,7 +122,7 @@ class Abandoned(Event, tag="abandoned", frozen=True):
     reason: str
 
 
-class Finished(Event, tag="finished", frozen=True):
+class Finished(RoundDeal, tag="finished", frozen=True):
     """The deal is over (打完), in the very move that ended it; `outcome` is the game's result."""
 
     face_up: ClassVar[frozenset[str]] = frozenset({"outcome"})

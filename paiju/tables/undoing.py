@@ -37,7 +37,7 @@ def ask(deal: "Deal", seat: Seat) -> tuple[Event, ...]:
         raise Illegal("nothing-to-undo")
     if not _allowed(deal, move):
         raise Illegal("undo-off")
-    if _in_time(deal, seat) is None:
+    if seat not in _in_time(deal):
         raise Illegal("undo-too-late")
     partners = deal.game.partners(deal.options, seat)
     opponents = (s for s in deal.game.seats(deal.options) if s != seat and s not in partners)
@@ -46,12 +46,11 @@ def ask(deal: "Deal", seat: Seat) -> tuple[Event, ...]:
     return (asked,) if people else (asked, Undone(move.number))
 
 
-def may_ask(deal: "Deal", seat: Seat) -> bool:
-    """Whether a request to take back would be heard now (可否悔牌)."""
-    if deal.state.bars_undo or deal.undo is not None:
-        return False
-    move = _in_time(deal, seat)
-    return move is not None and _allowed(deal, move)
+def may_ask(deal: "Deal") -> frozenset[Seat]:
+    """The seats whose request to take back would be heard now (可悔牌者)."""
+    if deal.state.bars_undo or deal.undo is not None or deal.ended is not None:
+        return frozenset()
+    return frozenset([seat for seat, move in _in_time(deal).items() if _allowed(deal, move)])
 
 
 def answer(deal: "Deal", seat: Seat, yes: bool) -> tuple[Event, ...]:
@@ -81,16 +80,20 @@ def _allowed(deal: "Deal", move: "Move") -> bool:
     return getattr(deal.options, "undo", "off") in ("all", _stage(move))
 
 
-def _in_time(deal: "Deal", seat: Seat) -> "Move | None":
-    """The seat's last move, if neither partner has acted since nor anything was shown."""
-    partners = deal.game.partners(deal.options, seat)
+def _in_time(deal: "Deal") -> dict[Seat, "Move"]:
+    """The last move of each seat since which neither its partners have acted nor anything was shown."""
+    found: dict[Seat, Move] = {}
+    settled: set[Seat] = set()
+    seats = len(deal.players)
     for move in reversed(deal.moves):
-        stage = _stage(move)
-        if _shows(move) or (stage and move.seat in partners):
-            return None
-        if stage and move.seat == seat:
-            return move
-    return None
+        if len(settled) == seats or any([event.shows for event in move.events]):
+            break
+        if move.seat in settled or not _stage(move):
+            continue
+        found[move.seat] = move
+        settled.add(move.seat)
+        settled |= deal.game.partners(deal.options, move.seat)
+    return found
 
 
 def _stage(move: "Move") -> str:
@@ -99,8 +102,3 @@ def _stage(move: "Move") -> str:
         if event.retract:
             return event.retract
     return ""
-
-
-def _shows(move: "Move") -> bool:
-    """Whether the move turned a hidden hand up."""
-    return any([event.shows for event in move.events])

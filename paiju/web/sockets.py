@@ -68,7 +68,7 @@ class SocketLine:
         self.table: str | None = None
         self._send = send
         self._queue: deque[bytes | None] = deque()
-        self._some = asyncio.Event()
+        self._waiting: asyncio.Future[None] | None = None
         self._tokens, self._filled = BURST, time.monotonic()
         self.dropped = asyncio.Event()
 
@@ -86,19 +86,21 @@ class SocketLine:
             self.dropped.set()
             return
         self._queue.append(message)
-        self._some.set()
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def write(self) -> None:
         """Send what is queued until the line ends."""
+        loop = asyncio.get_running_loop()
         while True:
-            await self._some.wait()
-            self._some.clear()
             while self._queue:
                 message = self._queue.popleft()
                 if message is None:
                     await self._send({"type": "websocket.close", "code": 1000})
                     return
                 await self._send({"type": "websocket.send", "text": message.decode()})
+            self._waiting = loop.create_future()
+            await self._waiting
 
     def allowed(self) -> bool:
         """Whether the client may send another message now."""
