@@ -6,10 +6,10 @@
 from dataclasses import dataclass, field
 
 from paiju.cards import Card, Cards
-from paiju.games.bridge.moves import Vul
 from paiju.kernel import Seat
 from paiju.records.problems import Problem
 from paiju.records.record import Call, Section, Table
+from paiju.scoring.boards import Vul
 
 
 @dataclass(slots=True)

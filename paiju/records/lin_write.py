@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from paiju.cards import BACK, RANKS, Cards, rank, show, suit
-from paiju.games.bridge.moves import Vul
 from paiju.records.lin_text import escaped
 from paiju.records.lin_vugraph import HEAD, PLACES, ROOMS, SCORINGS, show_result
 from paiju.records.notation import PASSED_OUT
 from paiju.records.pbn_write import ended, exchanged
 from paiju.records.problems import Problem
 from paiju.records.record import Record
+from paiju.scoring.boards import Vul
 
 _VULS: dict[Vul | None, str] = {"None": "o", "NS": "n", "EW": "e", "Both": "b", None: ""}
 _CALLS = {"P": "p", "X": "d", "XX": "r"}

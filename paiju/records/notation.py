@@ -7,8 +7,9 @@ import re
 from typing import Literal
 
 from paiju.cards import RANKS, SUITS, Card
-from paiju.games.bridge.moves import BIDS, STRAINS, CallText, Strain, Vul
+from paiju.games.bridge.moves import BIDS, STRAINS, CallText, Strain
 from paiju.kernel import Seat
+from paiju.scoring.boards import Vul
 
 SEATS = "NESW"
 UNKNOWN = frozenset(("", "?", "-", "*"))

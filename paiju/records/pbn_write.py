@@ -9,11 +9,11 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from paiju.cards import BACK, show, show_pbn
-from paiju.games.bridge.moves import Vul
 from paiju.records.notation import PASSED_OUT, SEATS
 from paiju.records.pbn_tables import show_digits, show_rows
 from paiju.records.record import Call, Record
 from paiju.records.text import clean
+from paiju.scoring.boards import Vul
 
 _VULS: dict[Vul | None, str] = {"None": "None", "NS": "NS", "EW": "EW", "Both": "All", None: "?"}
 _MANDATORY = ("Event", "Site", "Date", "Scoring")

@@ -8,10 +8,11 @@ from typing import NamedTuple
 import msgspec
 
 from paiju.cards import BACK, Card, Cards, show_pbn
-from paiju.games.bridge.moves import CallText, Contract, Vul
+from paiju.games.bridge.moves import CallText, Contract
 from paiju.kernel import Seat
 from paiju.records.notation import PASSED_OUT, split_contract
 from paiju.records.problems import Problem
+from paiju.scoring.boards import Vul
 from paiju.scoring.contract import contract_score
 from paiju.tricks import single
 

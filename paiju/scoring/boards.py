@@ -3,9 +3,13 @@
 Law 2; `docs/rules/bridge-scoring.en.md#board-cycle`.
 """
 
+from typing import Literal
+
 SEATS = "NESW"
 """The four seats (方位), clockwise."""
-VULNERABILITIES = ("None", "NS", "EW", "Both")
+Vul = Literal["None", "NS", "EW", "Both"]
+"""Vulnerability (局况): which sides are."""
+VULNERABILITIES: tuple[Vul, ...] = ("None", "NS", "EW", "Both")
 """Which sides are vulnerable (局况)."""
 
 
@@ -14,7 +18,7 @@ def dealer(board: int) -> str:
     return SEATS[(_number(board) - 1) % 4]
 
 
-def vulnerability(board: int) -> str:
+def vulnerability(board: int) -> Vul:
     """The vulnerability (局况) of a board numbered from 1; repeats every 16 boards. Raises ValueError."""
     turn, shift = (_number(board) - 1) % 4, (board - 1) // 4
     return VULNERABILITIES[(turn + shift) % 4]

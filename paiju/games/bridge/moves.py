@@ -7,8 +7,6 @@ import msgspec
 from paiju.cards import Card, Cards
 from paiju.kernel import OPEN, PUBLIC, Action, Event, Result, Seat
 
-Vul = Literal["None", "NS", "EW", "Both"]
-"""Vulnerability (局况)."""
 Strain = Literal["C", "D", "H", "S", "NT"]
 """Strain (花色/无将), in rising order."""
 CallText = Literal[

@@ -23,13 +23,13 @@ from paiju.games.bridge.moves import (
     Withdraw,
     Words,
 )
-from paiju.games.bridge.options import SEATS
 from paiju.games.bridge.over import Over
 from paiju.games.bridge.playing import Playing
 from paiju.games.bridge.position import BridgeState, position, shown_text
 from paiju.games.bridge.starting import KEYS, start
 from paiju.games.bridge.text import call_of, contract_of, seat_of, trick_text
 from paiju.kernel import DIRECTOR, Choice, Seat
+from paiju.scoring.boards import SEATS
 
 ASIDE = (Ask, Claim)
 """What the list of legal calls and cards leaves out (旁支)."""

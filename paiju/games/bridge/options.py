@@ -7,11 +7,10 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from paiju.cards import Cards
-from paiju.games.bridge.moves import BridgeResult, Vul
+from paiju.games.bridge.moves import BridgeResult
 from paiju.kernel import Deck, Seat
-
-SEATS = "NESW"
-VULS: tuple[Vul, ...] = ("None", "NS", "EW", "Both")
+from paiju.scoring import boards
+from paiju.scoring.boards import SEATS, Vul
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,15 +29,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def deals(self) -> Seat:
         """The dealer's seat (发牌人): seat (n - 1) mod 4 on board n."""
-        return (self.board - 1) % 4 if self.dealer is None else self.dealer
+        return SEATS.index(boards.dealer(self.board)) if self.dealer is None else self.dealer
 
     @property
     def vulnerability(self) -> Vul:
         """Who is vulnerable (局况); repeats every 16 boards. docs/rules/bridge.en.md#deal."""
-        if self.vul is not None:
-            return self.vul
-        place = self.board - 1
-        return VULS[(place % 4 + place // 4) % 4]
+        return boards.vulnerability(self.board) if self.vul is None else self.vul
 
 
 def next_board(options: Options, result: BridgeResult) -> Options:

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping
 
 from paiju.cards import BACK, SUITS, Card, Cards, added, parse, show, suit, without
 from paiju.games.bridge.moves import Contract
-from paiju.games.bridge.options import SEATS
 from paiju.games.bridge.over import NO_CARDS, Trick
 from paiju.games.bridge.position import Position
 from paiju.games.bridge.text import player_of, suits_of, trick_of
 from paiju.kernel import Seat
+from paiju.scoring.boards import SEATS
 from paiju.tricks import single
 
 

@@ -11,11 +11,12 @@ from paiju.cards import SUITS, Cards, show
 from paiju.games.bridge.auction import Auction
 from paiju.games.bridge.claiming import Claiming
 from paiju.games.bridge.explaining import Spoken
-from paiju.games.bridge.moves import Contract, Vul, Words
-from paiju.games.bridge.options import SEATS, Options
+from paiju.games.bridge.moves import Contract, Words
+from paiju.games.bridge.options import Options
 from paiju.games.bridge.over import Over
 from paiju.games.bridge.playing import Playing
 from paiju.games.bridge.text import letters, trick_text
+from paiju.scoring.boards import SEATS, Vul
 
 BridgeState = Auction | Playing | Claiming | Over
 

@@ -3,12 +3,14 @@
 from paiju.games.bridge.moves import BridgeResult, Contract
 from paiju.games.bridge.options import Options
 from paiju.kernel import Seat
+from paiju.scoring import boards
+from paiju.scoring.boards import SEATS
 from paiju.scoring.contract import contract_score
 
 
 def vulnerable(options: Options, seat: Seat) -> bool:
     """Whether the seat's side is vulnerable on this board (有局)."""
-    return options.vulnerability in ("Both", "NS" if seat % 2 == 0 else "EW")
+    return boards.vulnerable(SEATS[seat], options.vulnerability)
 
 
 def scored(options: Options, contract: Contract, tricks: int) -> BridgeResult:

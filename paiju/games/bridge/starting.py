@@ -15,13 +15,14 @@ from paiju.games.bridge.auction import Auction
 from paiju.games.bridge.claiming import Claiming
 from paiju.games.bridge.explaining import Spoken
 from paiju.games.bridge.moves import LONGEST, Call, Contract, Words
-from paiju.games.bridge.options import SEATS, Options
+from paiju.games.bridge.options import Options
 from paiju.games.bridge.over import NO_CARDS, NOBODY, Over
 from paiju.games.bridge.playing import EVERYBODY, Playing
 from paiju.games.bridge.position import BridgeState, Claim, Meaning, Position
 from paiju.games.bridge.result import scored
 from paiju.games.bridge.text import call_of, contract_of, letters, player_of, players_of
 from paiju.kernel import Illegal, Seat, State, fold
+from paiju.scoring.boards import SEATS
 
 KEYS = frozenset(Position.__struct_fields__)
 """The keys of a position (局面的键)."""

@@ -9,8 +9,8 @@ import msgspec
 
 from paiju.cards import BACK, SUITS, Card, parse_card, show
 from paiju.games.bridge.moves import STRAINS, CallText, Contract
-from paiju.games.bridge.options import SEATS
 from paiju.kernel import DIRECTOR, Seat
+from paiju.scoring.boards import SEATS
 
 
 def seat_of(text: str) -> Seat:

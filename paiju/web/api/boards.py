@@ -9,10 +9,11 @@ from paiju.cards import parse, show_pbn
 from paiju.club.library import BoardSet, ShelvedBoard
 from paiju.club.members import Member
 from paiju.games.bridge.auction import before
-from paiju.games.bridge.options import SEATS, deck_of
+from paiju.games.bridge.options import deck_of
 from paiju.kernel import Illegal
 from paiju.records import Record, read
 from paiju.records.replay import hands_seen, replay
+from paiju.scoring.boards import SEATS
 from paiju.tables.moves import Chosen
 from paiju.web.api.bridge import Analysis, analysis, turns_of
 from paiju.web.api.deals import Replay, replay_of_record

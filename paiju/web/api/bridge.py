@@ -14,10 +14,11 @@ from paiju.analysis.solver import NotSolved
 from paiju.cards import Cards
 from paiju.games.bridge.moves import Played
 from paiju.games.bridge.notation import call_of
-from paiju.games.bridge.options import VULS, Options
+from paiju.games.bridge.options import Options
 from paiju.games.bridge.playing import Playing
 from paiju.kernel import Illegal
 from paiju.robots.bridge.bidding import would_mean
+from paiju.scoring.boards import VULNERABILITIES
 from paiju.web.club import Club
 from paiju.web.doors import Visitor
 
@@ -119,7 +120,7 @@ class BridgeDoor(Controller):
 
 @lru_cache(maxsize=2000)
 def _meanings(calls: str, dealer: int, vul: str) -> list[CallMeaning]:
-    if dealer not in range(4) or vul not in VULS:
+    if dealer not in range(4) or vul not in VULNERABILITIES:
         raise Illegal("malformed")
     try:
         made = [call_of(call) for call in calls.split("-") if call]
