@@ -19,7 +19,7 @@ from paiju.cases.wording import Wording, counted
 from paiju.kernel import DIRECTOR, OPEN, PUBLIC, TABLE, Seat, Viewer, redact, zone_cards
 from paiju.store.log import Row
 from paiju.tables.deal import Deal, action_of, events_of
-from paiju.tables.feed import Sight
+from paiju.tables.feed import News, Sight
 
 _TOLD_ANYWAY = frozenset({"hands", "calls"})
 """Facts left out because the events and the cards seen say the same."""
@@ -47,7 +47,7 @@ class _Watcher:
 
     def advance(self, notation: Notation, events: tuple[Any, ...], deal: Deal) -> Iterator[str]:
         """Take in a row: the facts that are new to him, and the cards."""
-        self.sight.advance(events, deal)
+        self.sight.advance(News(deal, events))
         facts = notation.facts(self.sight.view)
         for key, value in facts.items():
             if key not in _TOLD_ANYWAY and (key not in self.facts or self.facts[key] != value):

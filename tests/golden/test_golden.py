@@ -15,7 +15,7 @@ from paiju.cli import main
 from paiju.games.bridge.moves import BridgeAction, BridgeEvent
 from paiju.kernel import OPEN, PUBLIC, Event, fold, told
 from paiju.tables.deal import Deal, events_of
-from paiju.tables.feed import Sight
+from paiju.tables.feed import News, Sight
 from paiju.tables.moves import AnswerUndo, DealEvent, DealStarted, Undo
 from paiju.tables.record import check, record_of
 
@@ -62,7 +62,7 @@ def test_what_is_told_row_by_row_adds_up_to_the_moves_that_stand(log: Path):
     for viewer in map(frozenset[int], [*((seat,) for seat in range(4)), (PUBLIC,), (OPEN,)]):
         watched = Sight(rows[0][1], viewer)
         for row, deal in rows:
-            watched.advance(events_of(deal.game, row.events), deal)
+            watched.advance(News(deal, events_of(deal.game, row.events)))
             standing = (event for move in deal.moves for event in told(move.events, watched.viewer))
             assert watched.view == fold(deal.game.begin(deal.options), standing)
 
