@@ -5,15 +5,18 @@ from typing import Any, Protocol
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import ConsoleMessage, Error
+from playwright.async_api import ConsoleMessage, Error, ViewportSize
 
 from paiju.web.page import STATIC
 from tests.e2e.driver import Player, Settings
+from tests.e2e.typist import Typist
 from tests.services import OpenPage, without
 from tests.web.people import ClubProcess, club_process
 
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+NARROW: ViewportSize = {"width": 390, "height": 844}
+DESKTOP = {"viewport": WIDE}
+PHONE = {"viewport": NARROW, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 AS_THEY_COME: Settings = {}
 OF_THE_NETWORK = ("Failed to load resource", "WebSocket connection to")
 """How the browser itself tells of answers that are no success, and of lines that broke."""
@@ -22,7 +25,9 @@ OF_THE_NETWORK = ("Failed to load resource", "WebSocket connection to")
 class Come(Protocol):
     """Lets a person come with a browser of his own: of that kind, and with those settings of the page."""
 
-    async def __call__(self, name: str, settings: Settings = ..., device: dict[str, Any] = ...) -> Player: ...
+    async def __call__(
+        self, name: str, settings: Settings = ..., device: dict[str, Any] = ..., *, keys: bool = ...
+    ) -> Player: ...
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +49,9 @@ async def come(open_page: OpenPage) -> AsyncIterator[Come]:
     """A factory of people; when the test ends no page of theirs may have reported a fault of its own."""
     faults: list[str] = []
 
-    async def person(name: str, settings: Settings = AS_THEY_COME, device: dict[str, Any] = DESKTOP) -> Player:
+    async def person(
+        name: str, settings: Settings = AS_THEY_COME, device: dict[str, Any] = DESKTOP, *, keys: bool = False
+    ) -> Player:
         page = await open_page(**{"locale": "en-GB", **device})
 
         def heard(message: ConsoleMessage) -> None:
@@ -56,7 +63,8 @@ async def come(open_page: OpenPage) -> AsyncIterator[Come]:
 
         page.on("console", heard)
         page.on("pageerror", failed)
-        return await Player(page, name, touch=bool(device.get("has_touch"))).prepare(settings)
+        player = Typist(page, name) if keys else Player(page, name, touch=bool(device.get("has_touch")))
+        return await player.prepare(settings)
 
     yield person
     assert not faults
