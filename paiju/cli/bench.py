@@ -1,0 +1,162 @@
+"""`paiju bench` (测速): how fast the rules, the path of an act and the log are, as ratios that hold on any machine."""
+
+import os
+import platform
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from datetime import date
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any
+
+import click
+import msgspec
+import uvloop
+
+from paiju import __version__
+from paiju.cli import bench_log, bench_rules, bench_table
+from paiju.store.log import StoreAway
+
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one line of JSON, with the machine it holds for.")
+SECONDS = click.FloatRange(0.01, 600)
+FOLDER = click.option(
+    "--folder",
+    type=click.Path(exists=True, file_okay=False, writable=True, path_type=Path),
+    default=gettempdir(),
+    show_default=True,
+    help="Where to write, in a folder of its own that is removed: on the disk that is meant.",
+)
+
+
+class Machine(msgspec.Struct, frozen=True):
+    """Where something was measured (机器)."""
+
+    day: str
+    cpu: str
+    cores: int
+    python: str
+    paiju: str
+    load: float
+    """What else the machine had to do: the mean number of processes that ran or waited in the last minute."""
+
+
+@click.group("bench", short_help="Measure the rules and the path of a move.")
+def command() -> None:
+    """Measure the rules, the whole path of an act, and the log, each beside something it can be compared with.
+
+    Numbers of processor time hold for this machine only; the ratios are what counts. docs/benchmarks.md keeps the last.
+    """
+
+
+@command.command("rules", short_help="Random deals by our engine and by others.")
+@click.option("--seconds", type=SECONDS, default=10, show_default=True, help="Processor time for each engine.")
+@click.option(
+    "--python",
+    type=click.Path(exists=True, dir_okay=False),
+    default=sys.executable,
+    help="A Python in which peers are installed (rlcard, open_spiel, endplay); this one if not given.",
+)
+@AS_JSON
+def rules(seconds: float, python: str, as_json: bool) -> None:
+    """Random deals of bridge: shuffled, bid, played, scored, every act judged."""
+    machine = machine_now()
+    try:
+        measured = bench_rules.measure(seconds, python)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise click.ClickException(f"a peer could not be measured: {error}") from error
+    lines = [f"{'engine':<18}{'deals a CPU second':>20}{'µs a move':>12}{'ours / theirs':>16}"]
+    for engine in (measured.ours, *measured.peers):
+        ratio = measured.ratios.get(engine.name)
+        lines.append(
+            f"{engine.name:<18}{engine.deals_per_cpu_second:>20,.0f}{engine.us_per_move:>12.1f}"
+            + (f"{ratio:>16.2f}" if ratio is not None else "")
+        )
+    if not measured.peers:
+        lines.append(f"no peer is installed in {python}")
+    _tell(measured, machine, lines, as_json)
+
+
+@command.command("table", short_help="Acts through sockets, rules and log, beside a bare echo.")
+@click.option("--tables", type=click.IntRange(1, 5000), default=200, show_default=True, help="Tables of four sockets.")
+@click.option(
+    "--acts", type=click.IntRange(1, 50), default=36, show_default=True, help="Acts at each table as fast as they go."
+)
+@click.option(
+    "--seconds", type=click.FloatRange(0, 18), default=15, show_default=True, help="Then one act a table a second."
+)
+@click.option("--crowds", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes of clients.")
+@FOLDER
+@AS_JSON
+def table(tables: int, acts: int, seconds: float, crowds: int, folder: Path, as_json: bool) -> None:
+    """The whole path of an act at a real server: socket, rules, durable log, four views out."""
+    if bench_table.WARM_UP + acts + seconds > bench_table.SHORTEST_DEAL:
+        most = bench_table.SHORTEST_DEAL - bench_table.WARM_UP
+        raise click.UsageError(f"--acts and --seconds together must be {most} at most: a deal may have no more acts")
+    machine = machine_now()
+    try:
+        measured = bench_table.measure(tables, acts, seconds, folder, crowds)
+    except (OSError, bench_table.Broken) as error:
+        raise click.ClickException(str(error)) from error
+    lines = [f"{tables} tables, {measured.act_bytes:.0f} bytes in, 4 × {measured.message_bytes:.0f} bytes out"]
+    lines += [f"{'':<12}{'acts a CPU second':>18}{'µs an act':>12}{'acts a second':>16}"]
+    for name, load in (("whole path", measured.path), ("bare echo", measured.bare)):
+        cost = 1e6 / load.acts_per_cpu_second
+        lines.append(f"{name:<12}{load.acts_per_cpu_second:>18,.0f}{cost:>12.0f}{load.acts_per_second:>16,.0f}")
+    lines.append(f"ratio {measured.ratio:.0%}")
+    if (pace := measured.pace) is not None:
+        lines.append(
+            f"one act a table a second: {pace.p50_ms:.1f} ms p50, {pace.p99_ms:.1f} ms p99, {pace.worst_ms:.1f} ms at "
+            f"worst; {pace.cpu_share:.0%} of a core"
+        )
+    _tell(measured, machine, lines, as_json)
+
+
+@command.command("log", short_help="Durable rows a second, beside the disk's own flushes.")
+@click.option("--seconds", type=SECONDS, default=4, show_default=True, help="For each number of waiting writers.")
+@click.option("--database", default=None, metavar="URL", help="postgresql://… made for this; rows stay in it.")
+@FOLDER
+@AS_JSON
+def log(seconds: float, database: str | None, folder: Path, as_json: bool) -> None:
+    """Durable appends with 1, 10, 100 and 1,000 who wait."""
+    machine = machine_now()
+    try:
+        # What the store logs is not what is asked for.
+        with redirect_stdout(sys.stderr):
+            measured = uvloop.run(bench_log.measure(seconds, folder, database))
+    except (OSError, ValueError, StoreAway) as error:
+        raise click.ClickException(str(error)) from error
+    lines = [f"4 KiB + fdatasync: {measured.flushes_per_second:,.0f} a second"]
+    lines += [
+        f"{measured.store:<12}{'rows a second':>14}{'to flushes':>12}{'CPU µs a row':>14}{'p50 ms':>9}{'p99 ms':>9}"
+    ]
+    lines += [
+        f"{f'{one.waiting} waiting':<12}{one.rows_per_second:>14,.0f}{one.ratio:>12.2f}{one.us_cpu_per_row:>14.0f}"
+        f"{one.p50_ms:>9.2f}{one.p99_ms:>9.2f}"
+        for one in measured.appends
+    ]
+    _tell(measured, machine, lines, as_json)
+
+
+def machine_now() -> Machine:
+    """This machine, and how busy it is before anything is measured (本机)."""
+    load = os.getloadavg()[0]
+    return Machine(date.today().isoformat(), _cpu(), os.cpu_count() or 1, platform.python_version(), __version__, load)
+
+
+def _cpu() -> str:
+    try:
+        described = Path("/proc/cpuinfo").read_text("utf-8")
+    except OSError:
+        return platform.processor() or platform.machine()
+    names = [line.partition(":")[2].strip() for line in described.splitlines() if line.startswith("model name")]
+    return names[0] if names else platform.machine()
+
+
+def _tell(measured: msgspec.Struct, machine: Machine, lines: list[str], as_json: bool) -> None:
+    if as_json:
+        whole: dict[str, Any] = msgspec.to_builtins(measured)
+        click.echo(msgspec.json.encode(whole | {"machine": machine}))
+        return
+    busy = f"{machine.cpu}, {machine.cores} cores, Python {machine.python}; load {machine.load:.1f} before"
+    click.echo("\n".join((busy, *lines)))

@@ -1,0 +1,81 @@
+"""The bare carrier (裸载体): the club's own lines and queues on the club's web server, with nothing behind them.
+
+A message in is answered with four out, of the sizes that a real table's had. Run as a process by `paiju bench table`.
+"""
+
+import asyncio
+import gc
+import sys
+from collections.abc import Sequence
+
+import msgspec
+import uvicorn
+import uvloop
+
+from paiju.club.members import Member
+from paiju.web.sockets import Receive, Scope, Send, SocketLine
+
+NOBODY = Member("bench", "bench", True, "en")
+
+
+class Room:
+    """The lines at one table (一桌)."""
+
+    def __init__(self, answers: Sequence[tuple[bytes, ...]]) -> None:
+        self._answers = answers
+        self._heard = 0
+        self.lines: list[SocketLine] = []
+
+    def hear(self) -> None:
+        """Answer a message with one to each line."""
+        messages = self._answers[self._heard % len(self._answers)]
+        self._heard += 1
+        for line, message in zip(self.lines, messages, strict=True):
+            line.send(message)
+
+
+class Carrier:
+    """The application (载体): each line to `/TABLE` is a seat; what comes in on it goes to all lines of the table."""
+
+    def __init__(self, answers: Sequence[tuple[bytes, ...]]) -> None:
+        self._answers = answers
+        self._rooms: dict[str, Room] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one line."""
+        if scope["type"] != "websocket":
+            return
+        await receive()
+        room = self._rooms.setdefault(scope["path"], Room(self._answers))
+        line = SocketLine(NOBODY, send)
+        room.lines.append(line)
+        await send({"type": "websocket.accept"})
+        writer = asyncio.create_task(line.write())
+        try:
+            while (await receive())["type"] == "websocket.receive":
+                room.hear()
+        finally:
+            writer.cancel()
+
+
+def answers_of(sizes: Sequence[Sequence[int]]) -> list[tuple[bytes, ...]]:
+    """Messages of these sizes in bytes, four for each message in (应答)."""
+    return [tuple(b"%d" % seat + b"." * (size - 1) for seat, size in enumerate(four)) for four in sizes]
+
+
+async def main() -> None:
+    """Serve on a free port until the process is ended; the sizes come as one line of JSON on standard input."""
+    sizes = msgspec.json.decode(sys.stdin.readline(), type=list[tuple[int, int, int, int]])
+    config = uvicorn.Config(
+        Carrier(answers_of(sizes)), host="127.0.0.1", port=0, log_config=None, access_log=False, lifespan="off",
+        ws_per_message_deflate=False, ws_max_size=65536, ws_ping_interval=None, timeout_graceful_shutdown=1,
+    )  # fmt: skip
+    socket = config.bind_socket()
+    print(f"open at http://127.0.0.1:{socket.getsockname()[1]} ", flush=True)
+    gc.freeze()
+    gc.set_threshold(20000, 50, 1000)
+    await uvicorn.Server(config).serve(sockets=[socket])
+
+
+if __name__ == "__main__":
+    uvloop.run(main())
