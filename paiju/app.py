@@ -15,7 +15,7 @@ from paiju.club.chat import Chat
 from paiju.club.library import Library
 from paiju.club.members import Members
 from paiju.kernel import Seat, State
-from paiju.robots import choose, ponder
+from paiju.robots import choose, ponder, ready
 from paiju.store import Store, open_store
 from paiju.store.log import StoreAway
 from paiju.tables import deal as deals
@@ -33,8 +33,10 @@ from paiju.tables.table import Tables
 from paiju.web.club import Club
 from paiju.web.hall import Hall
 
-THINKING = 0.8
+THINKING = 0.6
 """Seconds of thought for a robot's act when nobody else thinks; the more think, the less each."""
+GRACE = 0.4
+"""Seconds more before a robot that has not answered is stopped, so that no act takes longer than one."""
 LEAST = 0.05
 """With less than this a robot plays by rules, which takes no time."""
 _log = structlog.get_logger(__name__)
@@ -57,7 +59,7 @@ class Minds:
         self._thinking += 1
         try:
             seed = random.getrandbits(32)
-            return await self._solver.run(ponder, view, seat, seed, Deadline(share), seconds=share + 1.5)
+            return await self._solver.run(ponder, view, seat, seed, Deadline(share), seconds=share + GRACE)
         except NotSolved as error:
             _log.info("robot-by-rules", why=error.why)
             return choose(view, seat, random.Random())
@@ -74,11 +76,14 @@ async def open_club(
     Raises what `open_store` raises.
     """
     store = await open_store(where)
-    solver = Solver(processes)
+    solver = Solver()
+    thinkers = Solver(processes, prepare=ready) if stewards else None
+    if thinkers is not None:
+        thinkers.start()
     running: list[asyncio.Task[Any]] = []
     try:
         shared = str(where).startswith("postgres")
-        club = _wired(store, solver, Minds(solver, processes, thinking) if stewards else None, pace, shared)
+        club = _wired(store, solver, Minds(thinkers, processes, thinking) if thinkers else None, pace, shared)
         await _resume(club)
         running = [asyncio.create_task(work) for work in (club.hall.run(), club.asked.follow(), _sweep(club))]
         if shared:
@@ -89,6 +94,8 @@ async def open_club(
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
         solver.close()
+        if thinkers is not None:
+            thinkers.close()
         await store.close()
 
 

@@ -40,7 +40,7 @@ class _Server(uvicorn.Server):
 @click.option("--database", default=None, metavar="URL", help="postgresql://… instead of SQLite in the folder.")
 @click.option("--no-stewards", is_flag=True, help="Leave house and robots to another process (PostgreSQL only).")
 @click.option("--thinkers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes for robots.")
-@click.option("--thinking", default=0.8, show_default=True, type=click.FloatRange(0, 10), help="Seconds a card.")
+@click.option("--thinking", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a card.")
 @click.option("--pace", default=0.7, show_default=True, type=click.FloatRange(0, 10), help="Least seconds between.")
 def command(
     host: str, port: int, folder: Path, database: str | None, no_stewards: bool, thinkers: int, thinking: float,
