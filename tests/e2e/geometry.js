@@ -49,7 +49,7 @@
   function underPanel(element) {
     const box = element.getBoundingClientRect();
     const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    return top?.closest('[data-testid="panel"], dialog') != null && !top.closest('[data-testid="panel"], dialog').contains(element);
+    return top?.closest('[data-testid="panel"], dialog, nav.panel') != null && !top.closest('[data-testid="panel"], dialog, nav.panel').contains(element);
   }
 
   function boxOf(elements) {

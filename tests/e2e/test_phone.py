@@ -1,7 +1,6 @@
 """A phone: everything by touch, everything large enough for a finger, nothing over anything else at any size."""
 
 from pathlib import Path
-from typing import Any
 
 from playwright.async_api import expect
 
@@ -22,13 +21,9 @@ SETTLED = """async () => {
 SIZES = ((390, 844), (390, 664), (360, 640), (844, 390), (820, 1180), (1280, 800))
 
 
-async def small(player: Player) -> list[str]:
-    return await player.page.evaluate("geometry.small()")
-
-
-async def at_all_sizes(player: Player) -> dict[str, Any]:
+async def at_all_sizes(player: Player) -> dict[str, list[str]]:
     """What lies over something else or sticks out, at each size where there is any."""
-    found: dict[str, Any] = {}
+    found: dict[str, list[str]] = {}
     for width, height in SIZES:
         await player.page.set_viewport_size({"width": width, "height": height})
         # A page may need a moment to lay itself out anew.
@@ -71,6 +66,26 @@ async def _lift_and_lower(player: Player, card: int) -> None:
     assert await player.look() == before
 
 
+class Measures:
+    """What is too small or in the way, by stage."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.small: dict[str, list[str]] = {}
+        self.crowded: dict[str, dict[str, list[str]]] = {}
+
+    async def fingers(self, stage: str) -> None:
+        """All controls of the page, one after another, as a phone shows them."""
+        if found := await self._player.page.evaluate("geometry.small()"):
+            self.small[stage] = found
+
+    async def sizes(self, stage: str) -> None:
+        """The same and, at each size, what lies over something else or sticks out."""
+        await self.fingers(stage)
+        if found := await at_all_sizes(self._player):
+            self.crowded[stage] = found
+
+
 async def test_fingers_hit_everything_and_nothing_lies_over_anything(
     club: ClubProcess, come: Come, tmp_path: Path
 ) -> None:
@@ -78,45 +93,53 @@ async def test_fingers_hit_everything_and_nothing_lies_over_anything(
     gina = await come("Gina", BRISK, PHONE)
     page = gina.page
     await page.add_init_script(GEOMETRY)
-    few: dict[str, list[str]] = {}
-    wrong: dict[str, dict[str, Any]] = {}
-
-    async def measure(stage: str) -> None:
-        if found := await small(gina):
-            few[stage] = found
-        if sizes := await at_all_sizes(gina):
-            wrong[stage] = sizes
-
+    seen = Measures(gina)
     await gina.open(club.url)
-    await measure("first page")
+    await seen.sizes("first page")
     await gina.enter("Sit with friends")
     await expect(page.get_by_role("combobox", name="Deals")).to_be_visible()
-    await measure("new table")
+    await page.get_by_text("How you play").tap()
+    await seen.fingers("new table")
     await page.get_by_role("combobox", name="Deals").select_option("For the phone (1 board)")
     await gina.press(page.get_by_role("button", name="Open the table"))
     await expect(page.get_by_role("button", name="Start with robots")).to_be_visible()
-    await measure("before the start")
+    await seen.sizes("before the start")
     await gina.press(page.get_by_role("button", name="Start with robots"))
     await gina.asked()
-    await measure("auction")
+    await seen.sizes("auction")
     await gina.press(gina.key("Alert"))
-    await measure("alert")
+    await seen.sizes("alert")
     await gina.press(gina.key("Alert"))
     await gina.press(page.get_by_role("button", name="System", exact=True))
-    await measure("system")
+    await seen.sizes("system")
     await gina.press(page.get_by_role("button", name="System", exact=True))
     await gina.call("3 notrump")
-    gina.choose_call = notrump_up_to(7)
+    gina.choose_call, gina.claims = notrump_up_to(7), "Play on"
     await gina.play_on("shown.moment === 'card'")
-    await measure("play")
+    await seen.sizes("play")
     for name in ("Claim", "Auction"):
         await gina.press(page.get_by_role("button", name=name, exact=True))
-        await measure(name)
+        await seen.sizes(name)
         await gina.press(page.get_by_role("button", name=name, exact=True))
-    gina.claims = "Play on"
     await gina.play_on("shown.won[0] + shown.won[1] >= 1 && shown.moment === 'card'")
     await gina.press(page.get_by_role("button", name="Last trick", exact=True))
-    await measure("last trick")
+    await seen.sizes("last trick")
+    await gina.press(page.get_by_role("button", name="Open chat"))
+    await seen.fingers("chat")
+    await gina.press(page.get_by_role("dialog").get_by_role("button", name="Close"))
+    await gina.press(page.get_by_role("button", name="Menu"))
+    await seen.fingers("menu")
+    await gina.press(page.get_by_role("button", name="Menu"))
+    gina.claims = "Accept"
     await gina.play_on()
-    await measure("result")
-    assert (few, wrong) == ({}, {})
+    await seen.sizes("result")
+    await gina.press(page.get_by_role("region", name="All four hands").get_by_role("link", name="Replay"))
+    for tab in ("Play", "Auction", "Double dummy"):
+        await gina.press(page.get_by_role("tab", name=tab))
+        await seen.sizes(f"replay, {tab}")
+    for place in ("", "settings", "help", "boards"):
+        await page.goto(f"{club.url}/#/{place}")
+        await page.get_by_role("main").get_by_role("heading", level=1).wait_for(state="attached")
+        await seen.fingers(place or "lobby")
+    assert seen.small == {}
+    assert seen.crowded == {}

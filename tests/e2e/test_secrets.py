@@ -75,7 +75,7 @@ class Witness:
         return len(during)
 
     def _learns(self, message: dict[str, Any], hands: list[list[int]]) -> set[int]:
-        """What a viewer learns with a message: a card played; after the lead dummy, and dummy's player declarer; a claim."""
+        """What a viewer learns: a card played; after the lead dummy, and dummy's player declarer; who claims."""
         if message["view"]["phase"] == "claim":
             return set(hands[message["view"]["claimer"]])
         learnt = {event["card"] for event in message["events"] if event["type"] == "played"}
