@@ -50,10 +50,10 @@ class News:
     def __init__(self, deal: Deal, events: tuple[Any, ...]) -> None:
         self.deal = deal
         self.events = events
-        self.undone = any([isinstance(event, Undone) for event in events])
         self.plain = len(of_game(events)) == len(events)
         """Whether all of them are the game's own."""
-        self.open = all([face_up(event) for event in events])
+        self.undone = not self.plain and any([isinstance(event, Undone) for event in events])
+        self.open = all(map(face_up, events))
         """Whether everybody is told all of them."""
         self.may_undo = undoing.may_ask(deal)
         self.players = tuple([DealPlayer(player.name, player.robot) for player in deal.players])
