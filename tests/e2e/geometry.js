@@ -120,13 +120,16 @@
       });
       return found;
     },
-    /** What sticks out of the screen sideways. */
+    /** What sticks out of the screen, or of its paper, sideways. */
     outside() {
       const page = document.scrollingElement;
       const found = page.scrollWidth > innerWidth ? [`the page is ${page.scrollWidth} wide`] : [];
       for (const element of document.querySelectorAll('button, a[href], input, .plate, [data-card], [data-played]')) {
         const box = element.getBoundingClientRect();
         if (visible(element) && !element.matches('.skip') && (box.left < -1 || box.right > innerWidth + 1)) found.push(nameOf(element));
+      }
+      for (const paper of document.querySelectorAll('.panel')) {
+        if (visible(paper) && paper.scrollWidth > paper.clientWidth + 1) found.push(`what stands on ${nameOf(paper)}`);
       }
       return found;
     },

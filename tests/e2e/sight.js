@@ -62,6 +62,7 @@
     },
     /** Where in the element a finger would land: the middle of what is not covered; null if nothing shows. */
     point(element) {
+      element.scrollIntoView({ block: 'nearest' });
       const box = element.getBoundingClientRect();
       const hits = [];
       for (let y = 2; y < box.height; y += 4) {
