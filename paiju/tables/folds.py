@@ -180,8 +180,10 @@ class Folds(Generic[F]):
     def _advance(self, key: str, rows: list[Row]) -> None:
         for row in rows:
             held = self._held.get(key)
-            if held is None:
+            if held is None and row.number == 1:
                 held = self._held[key] = _Held(self._first(key, row))
+            elif held is None:
+                continue
             elif row.number == held.fold.number + 1:
                 held.fold = self._after(held.fold, row)
             else:
