@@ -1,5 +1,6 @@
 """A person at a page of the club: reads what is shown and acts by mouse, finger or keys."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -71,8 +72,11 @@ class Player:
 
     async def press(self, control: Locator) -> None:
         """Press where the control can be hit, though its middle may be covered."""
-        at = await control.evaluate("element => sight.point(element)")
-        assert at is not None, f"nothing of {control} can be hit"
+        # What others do may move a control just now, so a hand that misses it tries again.
+        until = asyncio.get_running_loop().time() + PATIENCE / 1000
+        while (at := await control.evaluate("element => sight.point(element)")) is None:
+            assert asyncio.get_running_loop().time() < until, f"nothing of {control} can be hit"
+            await asyncio.sleep(0.05)
         await (control.tap(position=at) if self.touch else control.click(position=at))
 
     async def look(self) -> Shown:

@@ -99,6 +99,14 @@ async def _see_again(page: Page) -> None:
     best = [label for label in labels if label.endswith("best play")]
     assert best and all("takes 11" in label for label in best)
     assert all("declarer's side takes" in label for label in labels)
+    # No number lies under the next row of cards.
+    covered = await page.evaluate(
+        """[...document.querySelectorAll('[data-card] .note')].filter((note) => {
+            const { x, y, width, height } = note.getBoundingClientRect();
+            return !note.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }).length"""
+    )
+    assert covered == 0
 
     await page.keyboard.press("ArrowRight")
     await expect(page.get_by_role("group", name="The trick").get_by_role("img")).to_have_count(1)
