@@ -1,12 +1,14 @@
 """A person at a page of the club: reads what is shown and acts by mouse, finger or keys."""
 
 import asyncio
+import contextlib
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Locator, Page, TimeoutError, WebSocket, expect
+from playwright.async_api import Locator, Page, Position, TimeoutError, WebSocket, expect
 
 Shown = dict[str, Any]
 Settings = dict[str, str]
@@ -14,6 +16,8 @@ Choose = Callable[[Shown], str]
 
 PATIENCE = 30_000
 """Milliseconds that a page may take on a machine that has much else to do."""
+AIM = 5_000
+"""Milliseconds for which a hand waits over one point."""
 expect.set_options(timeout=PATIENCE)
 SIGHT = Path(__file__).with_name("sight.js").read_text()
 BRISK: Settings = {"trick": "0.6", "motion": "none", "sound": "off"}
@@ -72,12 +76,21 @@ class Player:
 
     async def press(self, control: Locator) -> None:
         """Press where the control can be hit, though its middle may be covered."""
-        # What others do may move a control just now, so a hand that misses it tries again.
-        until = asyncio.get_running_loop().time() + PATIENCE / 1000
-        while (at := await control.evaluate("element => sight.point(element)")) is None:
-            assert asyncio.get_running_loop().time() < until, f"nothing of {control} can be hit"
+        # What others do may move or cover a control just now, so a hand that misses it aims anew.
+        until = time.monotonic() + PATIENCE / 1000
+        while True:
+            at = await control.evaluate("element => sight.point(element)")
+            with contextlib.suppress(TimeoutError):
+                if at is not None:
+                    return await (self._tap if self.touch else self._click)(control, at)
+            assert time.monotonic() < until, f"nothing of {control} can be hit"
             await asyncio.sleep(0.05)
-        await (control.tap(position=at) if self.touch else control.click(position=at))
+
+    async def _click(self, control: Locator, at: Position) -> None:
+        await control.click(position=at, timeout=AIM)
+
+    async def _tap(self, control: Locator, at: Position) -> None:
+        await control.tap(position=at, timeout=AIM)
 
     async def look(self) -> Shown:
         return await self.page.evaluate("sight.look()")

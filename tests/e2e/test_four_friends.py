@@ -92,6 +92,13 @@ async def play_tricks(friends: list[Player], tricks: int) -> None:
     await asyncio.gather(*(friend.play_on(stop) for friend in friends))
     for friend in friends:
         await friend.until(f"{stop} && !shown.over")
+    # A defender who won the last trick leads; then declarer's side is to play.
+    while (await friends[0].until("shown.turn"))["moment"] != "card":
+        for friend in friends[1:]:
+            shown = await friend.look()
+            if shown["moment"] == "card":
+                await friend.answer(shown)
+        await asyncio.sleep(0.1)
 
 
 async def play(friends: list[Player]) -> None:
