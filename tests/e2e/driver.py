@@ -101,10 +101,16 @@ class Player:
         found = await self.page.wait_for_function(text, arg=argument, polling=60, timeout=PATIENCE)
         return await found.json_value()
 
+    async def settled(self) -> Shown:
+        """Wait until the page asks something and no finished trick lies on the table any more."""
+        return await self.until("shown.moment && shown.trick.length < 4")
+
     async def shows_again(self, shown: Shown) -> None:
-        """Wait until exactly this is shown."""
+        """Wait until exactly this is shown, but for a remark that may stand where the turn is told."""
         try:
-            await self.until("JSON.stringify(shown) === JSON.stringify(argument)", shown)
+            await self.until(
+                "JSON.stringify({ ...shown, turn: '' }) === JSON.stringify({ ...argument, turn: '' })", shown
+            )
         except TimeoutError:
             assert await self.look() == shown
 
