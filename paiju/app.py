@@ -77,13 +77,13 @@ async def open_club(
     """
     store = await open_store(where)
     solver = Solver()
-    thinkers = Solver(processes, prepare=ready) if stewards else None
-    if thinkers is not None:
+    thinkers = Solver(processes, prepare=ready)
+    if stewards and thinking >= LEAST:
         thinkers.start()
     running: list[asyncio.Task[Any]] = []
     try:
         shared = str(where).startswith("postgres")
-        club = _wired(store, solver, Minds(thinkers, processes, thinking) if thinkers else None, pace, shared)
+        club = _wired(store, solver, Minds(thinkers, processes, thinking) if stewards else None, pace, shared)
         await _resume(club)
         running = [asyncio.create_task(work) for work in (club.hall.run(), club.asked.follow(), _sweep(club))]
         if shared:
@@ -94,8 +94,7 @@ async def open_club(
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
         solver.close()
-        if thinkers is not None:
-            thinkers.close()
+        thinkers.close()
         await store.close()
 
 

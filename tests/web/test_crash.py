@@ -72,7 +72,7 @@ class Player(Person):
 
 @pytest.mark.slow
 async def test_killed_again_and_again_under_load_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    club = ClubProcess(tmp_path / "data").start()
+    club = ClubProcess(tmp_path / "data", "--thinking", "0").start()
     players: list[Player] = []
     try:
         await seat(club, players)
