@@ -42,18 +42,16 @@ async def sit_south(player: Player, url: str, table: str) -> None:
 
 
 async def declare(person: Person, tricks: int) -> None:
-    """Be declarer (North is the dealer of board 1), and play until so many tricks are won."""
+    """Be declarer (North is the dealer of board 1), and play until it is one's turn with so many tricks won."""
     await person.until(lambda: person.deal is not None)
-    while won(person) < tricks:
-        await person.until(lambda: person.on_turn or won(person) >= tricks)
+    while True:
+        await person.until(lambda: person.on_turn)
+        assert person.deal is not None
         if won(person) >= tricks:
             return
-        assert person.deal is not None
-        number = person.deal["number"]
+        number, view = person.deal["number"], person.deal["view"]
         offers = {choice["example"]["type"]: choice["example"] for choice in reversed(person.deal["choices"])}
-        action = offers.get("object") or offers.get("play") or {"type": "call", "call": "7NT"}
-        if person.deal["view"]["phase"] == "auction" and len(person.deal["view"]["calls"]) > 0:
-            action = {"type": "call", "call": "P"}
+        action = offers.get("object") or offers.get("play") or {"type": "call", "call": "P" if view["calls"] else "7NT"}
         assert (await person.act(action))["type"] == "done"
         await person.until(lambda n=number: person.deal is not None and person.deal["number"] > n)
 
