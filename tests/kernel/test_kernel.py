@@ -7,7 +7,7 @@ import pytest
 from paiju.cards import BACK, DECK
 from paiju.games.bridge import GAME, Options
 from paiju.games.bridge.moves import Asked, Called, Dealt, Explained, Words
-from paiju.kernel import OPEN, PUBLIC, Deck, fill, fold, redact, told
+from paiju.kernel import OPEN, PUBLIC, Deck, face_up, fill, fold, redact, told
 
 
 def test_redaction_keeps_what_lies_face_up_and_turns_the_rest() -> None:
@@ -16,6 +16,7 @@ def test_redaction_keeps_what_lies_face_up_and_turns_the_rest() -> None:
     assert redact(dealt, frozenset((OPEN,))) is dealt
     assert redact(dealt, frozenset((0,))) == Dealt(1, (BACK,) * 13)
     assert redact(Called(2, "1C"), frozenset((PUBLIC,))) == Called(2, "1C")
+    assert face_up(Called(2, "1C")) and not face_up(dealt)
     secret = Explained(0, 1, True, Words("x", "x"))
     assert redact(secret, frozenset((2,))) is None
     assert told((secret, Asked(1, 1, 0)), frozenset((2,))) == ()
