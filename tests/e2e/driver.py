@@ -16,10 +16,11 @@ Choose = Callable[[Shown], str]
 
 PATIENCE = 30_000
 """Milliseconds that a page may take on a machine that has much else to do."""
-AIM = 5_000
+AIM = 8_000
 """Milliseconds for which a hand waits over one point."""
 expect.set_options(timeout=PATIENCE)
 SIGHT = Path(__file__).with_name("sight.js").read_text()
+SLAMS = ("notrump", "spades", "hearts", "diamonds", "clubs")
 BRISK: Settings = {"trick": "0.6", "motion": "none", "sound": "off"}
 """Settings of someone in a hurry."""
 
@@ -39,6 +40,15 @@ def notrump_up_to(level: int) -> Choose:
         return f"{least} notrump" if least <= level else "Pass"
 
     return choose
+
+
+def declares(shown: Shown) -> str:
+    """Make oneself declarer of any deal: at once the highest slam in a strain that partner has not named, then pass."""
+    calls = [call.split(",")[0] for call in shown["calls"][:-1]]
+    if any(call.startswith("7") for call in calls):
+        return "Pass"
+    named = {call.split()[-1].rstrip("s") for call in calls[-2::-4]}
+    return f"7 {next(strain for strain in SLAMS if strain.rstrip('s') not in named)}"
 
 
 class Player:
