@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.boards import KNOWN, shelve
 from tests.e2e.conftest import NARROW, WIDE, Come
-from tests.e2e.driver import BRISK, notrump_up_to
+from tests.e2e.driver import BRISK, declares, notrump_up_to
 from tests.web.people import ClubProcess
 
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
@@ -122,7 +122,7 @@ async def test_a_board_by_keys_alone_is_told_to_who_listens(club: ClubProcess, c
     await kay.open(club.url)
     await kay.enter("Play now with robots")
 
-    kay.choose_call, kay.claims = notrump_up_to(3), "Play on"
+    kay.choose_call, kay.claims = declares, "Play on"
     shown = await kay.play_on("shown.moment === 'card'")
     # The arrows go to the hand, and Enter plays the card that has the focus.
     own = next(hand for label, hand in shown["hands"].items() if label.startswith("Your hand"))

@@ -6,7 +6,7 @@ from playwright.async_api import expect
 
 from tests.e2e.boards import KNOWN, shelve
 from tests.e2e.conftest import PHONE, Come
-from tests.e2e.driver import BRISK, Player, notrump_up_to
+from tests.e2e.driver import BRISK, Player, declares, notrump_up_to
 from tests.web.people import ClubProcess
 
 GEOMETRY = Path(__file__).with_name("geometry.js").read_text()
@@ -47,10 +47,10 @@ async def test_a_guest_plays_a_board_by_touch(club: ClubProcess, come: Come) -> 
     assert not [call for call in (await tom.look())["calls"] if call.startswith("7")]
     await tom.press(tom.key("7"))
 
-    tom.choose_call = notrump_up_to(2)
-    shown = await tom.play_on("shown.moment === 'card'")
-    if shown["moment"] == "card":
-        await _lift_and_lower(tom, shown["playable"][0])
+    tom.choose_call = declares
+    await tom.play_on("shown.moment === 'card'")
+    shown = await tom.settled()
+    await _lift_and_lower(tom, shown["playable"][0])
     await tom.play_on()
     await expect(tom.page.get_by_role("button", name="Next board")).to_be_visible()
 

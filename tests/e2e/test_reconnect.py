@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.async_api import expect
 
 from tests.e2e.conftest import Come
-from tests.e2e.driver import BRISK, Player, notrump_up_to
+from tests.e2e.driver import BRISK, Player, declares
 from tests.e2e.network import Network
 from tests.web.people import ClubProcess, Person, club_process, people
 
@@ -123,7 +123,7 @@ async def test_the_network_is_lost_for_twenty_seconds(club: ClubProcess, come: C
 async def sit_with_robots(player: Player, url: str) -> None:
     await player.open(url)
     await player.enter("Play now with robots")
-    player.choose_call = notrump_up_to(7)
+    player.choose_call = declares
     player.claims = "Play on"
 
 
