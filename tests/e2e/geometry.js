@@ -128,6 +128,9 @@
         const box = element.getBoundingClientRect();
         if (visible(element) && !element.matches('.skip') && (box.left < -1 || box.right > innerWidth + 1)) found.push(nameOf(element));
       }
+      // What the bar over a table says must not be cut.
+      const bar = document.querySelector('header .game');
+      if (bar && bar.scrollWidth > bar.clientWidth + 1) found.push(`the bar: ${sight.spoken(bar)}`);
       for (const paper of document.querySelectorAll('.panel')) {
         if (visible(paper) && paper.scrollWidth > paper.clientWidth + 1) found.push(`what stands on ${nameOf(paper)}`);
       }

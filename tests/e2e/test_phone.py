@@ -85,6 +85,14 @@ class Measures:
         if found := await at_all_sizes(self._player):
             self.crowded[stage] = found
 
+    async def large(self, stage: str) -> None:
+        """The same with the usual text and with the largest."""
+        root = self._player.page.locator("html")
+        await self.sizes(stage)
+        await root.evaluate("html => { html.dataset.size = 'a++' }")
+        await self.sizes(f"{stage}, very large")
+        await root.evaluate("html => { html.dataset.size = 'a' }")
+
 
 async def test_fingers_hit_everything_and_nothing_lies_over_anything(
     club: ClubProcess, come: Come, tmp_path: Path
@@ -106,7 +114,7 @@ async def test_fingers_hit_everything_and_nothing_lies_over_anything(
     await seen.sizes("before the start")
     await gina.press(page.get_by_role("button", name="Start with robots"))
     await gina.asked()
-    await seen.sizes("auction")
+    await seen.large("auction")
     await gina.press(gina.key("Alert"))
     await seen.sizes("alert")
     await gina.press(gina.key("Alert"))
@@ -116,7 +124,7 @@ async def test_fingers_hit_everything_and_nothing_lies_over_anything(
     await gina.call("3 notrump")
     gina.choose_call, gina.claims = notrump_up_to(7), "Play on"
     await gina.play_on("shown.moment === 'card'")
-    await seen.sizes("play")
+    await seen.large("play")
     for name in ("Claim", "Auction"):
         await gina.press(page.get_by_role("button", name=name, exact=True))
         await seen.sizes(name)
