@@ -77,10 +77,20 @@ class Table(msgspec.Struct, frozen=True):
         return tuple(seat for seat, player in enumerate(self.players) if player is not None and not player.robot)
 
     @property
+    def alone_with_robots(self) -> bool:
+        """Whether one person plays here and robots have all other seats (独与机器人)."""
+        return len(self.people) == 1 and all(player is not None for player in self.players)
+
+    @property
     def can_begin(self) -> bool:
         """Whether a deal is due (可开牌): every seat is filled, and every person is ready."""
         filled = all(player is not None for player in self.players)
         return self.stage in ("waiting", "between") and filled and bool(self.people) and set(self.people) <= self.ready
+
+    @property
+    def last_deal(self) -> str | None:
+        """The id of the last deal that was opened here, None before the first."""
+        return f"{self.id}-{self.begun}" if self.begun else None
 
     @property
     def next_deal(self) -> str:

@@ -56,37 +56,44 @@ class Tables:
         return await self.tables.create(key, "open", host.member, None, (opened, *sat))
 
     async def change(self, key: str, by: str, act: str, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
-        """Change a table (变动), then open or close its deal if that is due. Raises Illegal, Gone, StoreAway."""
-        before = await self.tables.load(key)
-        table, _ = await self.tables.act(key, act, by, None, judge)
-        if before.deal is not None:
-            for seat in range(len(table.players)):
-                await self._keep_playing(before, table, seat)
+        """Change a table (变动), then do what is due at it. Raises Illegal, Gone, StoreAway."""
+        await self.tables.act(key, act, by, None, judge)
         return await self.settle(key)
 
-    async def _keep_playing(self, before: Table, table: Table, seat: Seat) -> None:
-        """When a person has left during a deal, a robot plays on for him; when all have, the deal is given up."""
-        if before.deal is None or before.players[seat] == table.players[seat]:
-            return
-        if table.closed:
-            await self.play.abandon(before.deal, "table-closed")
-        elif before.players[seat] is not None and table.players[seat] == ROBOT:
-            await self.play.substitute(before.deal, seat, ROBOT)
-
     async def settle(self, key: str) -> Table:
-        """Do what is due (了结): close the table's deal if it is over, open the next if all are ready.
+        """Do what is due (了结): robots for who left the deal, its end booked, the next opened, a closed table let go.
 
-        May be called at any time, by several at once. Raises Gone, StoreAway.
+        May be called at any time, by several at once, and after a crash between any two writes. Raises Gone, StoreAway.
         """
         async with self._settling.setdefault(key, asyncio.Lock()):
             table = await self.tables.load(key)
+            if table.closed:
+                await self._let_go(table)
+                return table
             if table.deal is not None:
-                deal = await self.play.deals.load(table.deal)
+                deal = await self._kept_playing(table, table.deal)
                 if deal.ended is not None:
                     table = await self._close_deal(key, deal)
             if table.can_begin:
                 table = await self._open_deal(table)
             return table
+
+    async def _kept_playing(self, table: Table, key: str) -> Deal:
+        """The table's deal, with a robot on each seat whose player sits there no more."""
+        deal = await self.play.deals.load(key)
+        for seat, player in enumerate(deal.players):
+            sitter = table.players[seat]
+            if not player.robot and (sitter is None or sitter.member != player.member):
+                deal = await self.play.substitute(key, seat, ROBOT)
+        return deal
+
+    async def _let_go(self, table: Table) -> None:
+        """Give up the last deal of a closed table if it is not over, and hold neither any longer."""
+        if table.last_deal is not None:
+            await self.play.abandon(table.last_deal, "table-closed")
+            self.play.deals.drop(table.last_deal)
+        self.tables.drop(table.id)
+        self._settling.pop(table.id, None)
 
     async def _open_deal(self, table: Table) -> Table:
         if table.manners.seating == "random" and table.begun == 0:

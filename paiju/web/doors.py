@@ -29,8 +29,15 @@ async def visitor(request: Request[Any, Any, Any], club: InTheClub) -> Member:
     return member
 
 
-def open_deal(deal: Deal) -> Deal:
-    """A deal that may be shown with all hands (可全看): it is over. Raises Illegal("deal-under-way")."""
-    if deal.ended is None or deal.abandoned:
-        raise Illegal("deal-under-way" if deal.ended is None else "no-such-deal")
+async def open_deal(club: Club, key: str) -> Deal:
+    """A deal that may be shown with all hands (可全看): it is over. It is not held afterwards.
+
+    Raises Illegal("deal-under-way"), Illegal("no-such-deal") for one given up, Gone, StoreAway.
+    """
+    deal = await club.play.deals.load(key)
+    if deal.ended is None:
+        raise Illegal("deal-under-way")
+    club.play.deals.drop(key)
+    if deal.abandoned:
+        raise Illegal("no-such-deal")
     return deal

@@ -139,7 +139,9 @@ class Sockets:
         finally:
             for task in (writer, reader, dropped):
                 task.cancel()
-            await asyncio.gather(writer, reader, dropped, return_exceptions=True)
+            ends = await asyncio.gather(writer, reader, dropped, return_exceptions=True)
+            if isinstance(ends[1], Exception):
+                _log.error("line-failed", member=member.id, exc_info=ends[1])
             self._leave(line)
             self._club.hall.look_away(line)
             self._club.hall.left(member.id)

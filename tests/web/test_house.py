@@ -108,3 +108,13 @@ async def test_a_database_that_goes_away_is_said_and_comes_back(
             await east.until(lambda: east.on_turn)
     finally:
         away.stop()
+
+
+async def test_who_waits_for_friends_may_play_with_robots_meanwhile(club: ClubProcess) -> None:
+    async with people(club.url, "Ng") as [host]:
+        waiting = (await host.post("tables", game="bridge", seat=0)).json()["id"]
+        answer = await host.post("play-now")
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["id"] != waiting
+        again = await host.post("play-now")
+        assert again.json()["id"] == answer.json()["id"]

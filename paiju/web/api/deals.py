@@ -90,14 +90,14 @@ class DealsDoor(Controller):
     @get("/{deal:str}/replay")
     async def replay(self, club: InTheClub, visitor: Visitor, deal: str) -> Replay:
         """A finished deal, move by move."""
-        return replay_of(open_deal(await club.play.deals.load(deal)))
+        return replay_of(await open_deal(club, deal))
 
     @get("/{deal:str}/record")
     async def record(
         self, club: InTheClub, visitor: Visitor, deal: str, format: FromQuery[Literal["json", "pbn", "lin"]] = "json"
     ) -> Response[bytes]:
         """A finished deal as a file: the checkable record, or PBN or LIN."""
-        played = open_deal(await club.play.deals.load(deal))
+        played = await open_deal(club, deal)
         if format == "json":
             text = msgspec.json.encode(record_of(played, await club.play.deals.rows(deal)))
         elif played.game.key != "bridge":
@@ -111,7 +111,7 @@ class DealsDoor(Controller):
     @get("/{deal:str}/double-dummy")
     async def double_dummy(self, club: InTheClub, visitor: Visitor, deal: str) -> Analysis:
         """Double dummy of a finished bridge deal; takes a second or a few."""
-        played = open_deal(await club.play.deals.load(deal))
+        played = await open_deal(club, deal)
         if played.game.key != "bridge":
             raise Illegal("no-analysis")
         steps = list(states_of(played))

@@ -121,7 +121,7 @@ class TablesDoor(Controller):
         preset = preset_of(data.game)
         for key in club.hall.tables_of(visitor.id):
             own = await club.tables.tables.load(key)
-            if own.game == preset.game and len(own.people) == 1 and own.stage != "over" and not own.chosen:
+            if own.game == preset.game and own.stage != "over" and own.alone_with_robots and not own.chosen:
                 return TableId((await self._begin(club, visitor, own)).id)
         wanted = NewTable(data.game, manners=Manners(private=True), robots=True)
         return TableId((await self._begin(club, visitor, await _open(club, visitor, preset, wanted))).id)
