@@ -62,6 +62,7 @@ async def bid(friends: list[Player]) -> None:
     await south.call("2 clubs")
     await ask_to_take_back(south)
     await expect(west.panel("Allow")).to_be_visible()
+    await expect(north.page.get_by_test_id("turn")).to_contain_text("waiting for Edith, Will")
     await east.press(east.panel("Refuse"))
     await nothing_asked(friends)
     assert "2 clubs" in (await west.asked())["calls"]

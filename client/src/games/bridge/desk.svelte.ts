@@ -8,6 +8,7 @@ import type { Action, Chair, Choice, GameEvent } from '../../core/wire';
 import { t } from '../../i18n';
 import type { Touch } from '../../ui/Hand.svelte';
 import { cardName } from '../../ui/names';
+import { prompt } from './narration';
 import { Pace, type Frame } from './pace.svelte';
 import { bottomOf, dummyOf, isDummyDown, offersOf, sceneOf, trumpOf, withPending, type BridgeView, type Scene } from './view';
 
@@ -87,6 +88,12 @@ export class Desk {
       return (chair?.robot ? null : chair?.name) || t.bridge.seats[seat] || '';
     }),
   );
+  /** Whom the table waits for, in words: those asked about an undo before the one on turn. */
+  awaited = $derived.by(() => {
+    const undo = this.sight().undo;
+    if (undo) return t.bridge.undoWaiting(undo.asked.map((seat) => this.called[seat]).join(', '));
+    return prompt(this.scene, this.called, this.you);
+  });
   highest = $derived.by(() => this.scene.calls.findLast((one) => one.call.length > 1 && one.call !== 'XX')?.call ?? null);
   /** The hand whose cards may be played now, if they are mine to play. */
   playing = $derived.by(() => (this.offers.cards.length && this.mayAct ? this.scene.turn : null));
