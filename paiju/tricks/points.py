@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from paiju.cards import RANKS, Card, rank, suit
 
 _BY_RANK = {RANKS.index("5"): 5, RANKS.index("T"): 10, RANKS.index("K"): 10}
-_WORTH = tuple(_BY_RANK.get(rank(Card(n)), 0) if suit(Card(n)) < 4 else 0 for n in range(54)) + (0,)
+_WORTH = (*(_BY_RANK.get(rank(Card(n)), 0) if suit(Card(n)) < 4 else 0 for n in range(54)), 0)
 
 
 def points(cards: Iterable[Card]) -> int:
