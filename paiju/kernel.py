@@ -47,6 +47,9 @@ class Illegal(Exception):
 class Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """An action (动作): what a seat wants to do, in the imperative."""
 
+    pace: ClassVar[float] = 0.0
+    """Seconds for which the table, before it does this itself, lets people look or act; at the ordinary pace."""
+
 
 class Event(msgspec.Struct, frozen=True, tag_field="type"):
     """An event (事件): what has happened, in the past tense.

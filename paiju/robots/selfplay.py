@@ -62,18 +62,22 @@ def play_out(game: Game, options: Any, deck: Deck, players: Callable[[Seat], Pla
 
 
 def _next(state: State, views: dict[Seat, State], players: Callable[[Seat], Player], rng: Random) -> tuple[Seat, Any]:
+    if TABLE in state.waiting:
+        # In a window everybody is asked once, then the table goes on.
+        for seat in views:
+            if seat >= 0 and state.choices(seat) and (action := players(seat)(views[seat], seat, rng)) is not None:
+                return seat, action
+        return TABLE, state.choices(TABLE)[0].example
     for seat in sorted(state.waiting):
-        if seat == TABLE:
-            return seat, state.choices(seat)[0].example
         if seat in views and (action := players(seat)(views[seat], seat, rng)) is not None:
             return seat, action
     raise Stuck(f"seats {sorted(state.waiting)} are awaited, and none acts")
 
 
 def anything(view: State, seat: Seat, rng: Random) -> Action | None:
-    """Any legal act (乱打): one of the seat's choices, with any of its cards that the rules allow."""
+    """Any legal act (乱打): one of the seat's choices, with any of its cards that the rules allow; in windows rarely."""
     choices = view.choices(seat)
-    if not choices:
+    if not choices or (TABLE in view.waiting and rng.random() < 0.7):
         return None
     choice = rng.choice(choices)
     wanted = _with_cards(choice, rng)

@@ -66,7 +66,8 @@ class House:
 def next_due(deal: Deal) -> float | None:
     """When the house has to act next (下一次代行), in seconds since the epoch; None when never."""
     if TABLE in deal.waiting:
-        return deal.clock.since
+        wait = deal.state.choices(TABLE)[0].example.pace
+        return deal.moves[-1].at + wait * deal.control.pace
     deadlines = deal.deadlines
     return min(deadlines.values()) + GRACE if deadlines else None
 

@@ -18,10 +18,14 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Time control (用时): seconds for each act, and a reserve for the whole deal; None is untimed 不限时."""
+    """Time control (用时): seconds for each act, and a reserve for the whole deal; None is untimed 不限时.
+
+    `pace` is how slowly the table deals and closes windows (发牌快慢): 1 ordinary, 2 at leisure, 0 at once.
+    """
 
     act: Annotated[float, Meta(gt=0, le=3600)] | None = None
     reserve: Annotated[float, Meta(ge=0, le=36000)] = 0
+    pace: Annotated[float, Meta(ge=0, le=5)] = 1
 
 
 class Seal(msgspec.Struct, frozen=True):

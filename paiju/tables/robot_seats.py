@@ -4,12 +4,12 @@ How they think is handed in, so that this file knows no game and no process.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import structlog
 
-from paiju.kernel import Illegal, Seat, State, fold, told
+from paiju.kernel import TABLE, Illegal, Seat, State, fold, told
 from paiju.store.log import StoreAway
 from paiju.tables.deal import Deal
 from paiju.tables.errands import Errands
@@ -29,6 +29,13 @@ def sight(deal: Deal, seat: Seat) -> State:
     return fold(deal.game.begin(deal.options), events)
 
 
+def _may_act(deal: Deal) -> Iterable[Seat]:
+    """The seats that are awaited, or in a window that the table closes, those that have something to do."""
+    if TABLE not in deal.waiting:
+        return [seat for seat in deal.waiting if seat >= 0]
+    return [seat for seat in range(len(deal.players)) if deal.state.choices(seat)]
+
+
 class RobotSeats:
     """All seats that robots play (机器人座位)."""
 
@@ -42,11 +49,11 @@ class RobotSeats:
         play.deals.listen(lambda _key, _row, deal: self.mind(deal))
 
     def mind(self, deal: Deal) -> None:
-        """Act for the robots that this deal waits for (照看)."""
+        """Act for the robots that this deal waits for, or that may act while the table itself is awaited (照看)."""
         if deal.undo is not None:
             return
-        for seat in deal.waiting:
-            if seat >= 0 and deal.players[seat].robot:
+        for seat in _may_act(deal):
+            if deal.players[seat].robot:
                 self._errands.begin(self._turn(deal, seat))
 
     async def _turn(self, deal: Deal, seat: Seat) -> None:
@@ -70,7 +77,9 @@ class RobotSeats:
 
     async def _act(self, deal: Deal, seat: Seat, action: Any) -> None:
         now = await self._play.deals.load(deal.id)
-        if now.undo is not None or now.state != deal.state or not now.players[seat].robot or action is None:
+        # A window stays open while cards come in: what was thought of is still to be judged.
+        gone = now.state != deal.state and not (TABLE in now.waiting and TABLE in deal.waiting)
+        if now.undo is not None or gone or not now.players[seat].robot or action is None:
             return
         try:
             await self._play.act_for(deal.id, seat, ROBOT.member, action)
