@@ -1,6 +1,6 @@
 """Deals played by robots alone (自对弈), through the same rules and the same redaction as at a table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -75,23 +75,37 @@ def _next(state: State, views: dict[Seat, State], players: Callable[[Seat], Play
 
 
 def anything(view: State, seat: Seat, rng: Random) -> Action | None:
-    """Any legal act (乱打): one of the seat's choices, with any of its cards that the rules allow; in windows rarely."""
+    """Any legal act (乱打): one of the seat's choices, with any of its cards that the rules allow; rare in windows."""
     choices = view.choices(seat)
     if not choices or (TABLE in view.waiting and rng.random() < 0.7):
         return None
-    choice = rng.choice(choices)
-    wanted = _with_cards(choice, rng)
-    try:
-        view.decide(seat, wanted)
-    except Illegal:
-        return choice.example
-    return wanted
+    return any_way(view, seat, rng.choice(choices), rng)
 
 
-def _with_cards(choice: Choice, rng: Random) -> Any:
-    if choice.take is None:
-        return choice.example
-    chosen = tuple(sorted(rng.sample(choice.cards, rng.randint(*choice.take))))
+def any_way(view: State, seat: Seat, choice: Choice, rng: Random) -> Any:
+    """Any legal way to make this choice (任意合法): a few are tried, else it is the example."""
+    for wanted in attempts(choice, rng):
+        try:
+            view.decide(seat, wanted)
+        except Illegal:
+            continue
+        return wanted
+    return choice.example
+
+
+def attempts(choice: Choice, rng: Random) -> Iterator[Any]:
+    """Ways to make a choice, legal or not (试出): any of its cards, all copies of a face, the example changed."""
+    if choice.take is None or not choice.cards:
+        return
+    low, high = choice.take
     if hasattr(choice.example, "card"):
-        return replace(choice.example, card=chosen[0]) if chosen else choice.example
-    return replace(choice.example, cards=chosen)
+        yield replace(choice.example, card=rng.choice(choice.cards))
+        return
+    face = rng.choice(choice.cards)
+    copies = [card for card in choice.cards if card == face]
+    taken = list(choice.example.cards)
+    if taken:
+        taken[rng.randrange(len(taken))] = face
+    for cards in rng.sample((rng.sample(choice.cards, rng.randint(low, high)), copies, taken), 3):
+        if low <= len(cards) <= high:
+            yield replace(choice.example, cards=tuple(sorted(cards)))

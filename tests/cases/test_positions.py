@@ -4,9 +4,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
 
 from paiju.cards import BACK, DECK, parse, show
 from paiju.cases import case_files, read
@@ -16,31 +14,11 @@ from paiju.games.bridge.moves import Words
 from paiju.games.bridge.notation import position, start
 from paiju.games.bridge.over import Over
 from paiju.games.bridge.playing import EVERYBODY, Playing
-from paiju.kernel import Illegal, State, fill, fold, told, zone_cards
-from tests.laws.playing import Played, deals
+from paiju.kernel import Illegal, fill, zone_cards
+from tests.laws.position import again
 
 BRIDGE = Path(__file__).parent / "bridge"
 AT_A_CLAIM: dict[str, Any] = {"contract": "3NT", "declarer": "S", "tricks": {"NS": 8, "EW": 1}}
-
-
-def again(game: str, state: State) -> State:
-    """The state written down, sent as plain JSON, and set up again."""
-    notation = notation_of(game)
-    return notation.start(msgspec.json.decode(msgspec.json.encode(notation.position(state))), {})
-
-
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(deals(90))
-def test_every_state_and_view_can_be_written_and_set_up_again(played: Played):
-    game = played.game
-    begun = game.begin(played.options)
-    for state in [begun, *(move.before for move in played.moves), played.state]:
-        assert again(game.key, state) == state
-    for viewer in played.viewers():
-        view = begun
-        for part in played.all_events:
-            view = fold(view, told(part, viewer))
-            assert again(game.key, view) == view
 
 
 def test_every_state_of_the_bridge_cases_can_be_written_and_set_up_again():

@@ -6,14 +6,14 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from paiju.cards import show
 from paiju.catalogue import GAMES, PRESETS, options_of
 from paiju.games.bridge.explaining import Spoken
 from paiju.games.bridge.moves import Call, Explain, Words
-from paiju.kernel import OPEN, PUBLIC, TABLE, Choice, Deck, Game, Seat, State, Viewer, fold
+from paiju.kernel import DIRECTOR, OPEN, PUBLIC, TABLE, Deck, Game, Seat, State, Viewer, fold, told
+from paiju.robots.selfplay import any_way
 
 MOST = 1500
 """Moves after which a deal has gone wrong."""
@@ -49,19 +49,26 @@ class Played:
         """The events of each move, the opening's first."""
         return [self.opening, *(move.events for move in self.moves)]
 
+    def any_state(self, rng: random.Random) -> State:
+        """A state on the way."""
+        return rng.choice(self.moves).before if self.moves else self.state
+
+    def cut(self, moves: int) -> "Played":
+        """The deal as it stood after so many moves."""
+        state = self.moves[moves].before if moves < len(self.moves) else self.state
+        return Played(self.game, self.options, self.deck, self.opening, self.moves[:moves], state)
+
+    def view(self, viewer: Viewer) -> State:
+        """The deal as this viewer was told it."""
+        events = (event for part in self.all_events for event in told(part, viewer))
+        return fold(self.game.begin(self.options), events)
+
     def viewers(self) -> list[Viewer]:
         """Every kind of viewer of this deal."""
         seats = self.game.seats(self.options)
         players = [frozenset((seat,)) for seat in seats]
         spectators = [frozenset((seat, PUBLIC)) for seat in seats]
         return [*players, *spectators, frozenset((PUBLIC,)), frozenset((OPEN,))]
-
-
-def action_of(choice: Choice, rng: random.Random) -> Any:
-    """An action of this choice: one card of those offered, else the example, which alone is known to be legal."""
-    if choice.take == (1, 1) and "card" in type(choice.example).__struct_fields__:
-        return replace(choice.example, card=rng.choice(choice.cards))
-    return choice.example
 
 
 def _bridge_extras(state: Any, seat: Seat, action: Any, rng: random.Random) -> Any:
@@ -81,15 +88,14 @@ EXTRAS = {"bridge": _bridge_extras}
 
 def next_move(game: Game, state: State, options: Any, rng: random.Random) -> tuple[Seat, Any]:
     """Who acts next and how: mostly one of those awaited, sometimes anyone who may."""
-    seats = [TABLE, *game.seats(options), -3]
-    able = {seat: state.choices(seat) for seat in seats}
-    able = {seat: choices for seat, choices in able.items() if choices}
-    awaited = sorted(seat for seat in able if seat in state.waiting)
-    seat = rng.choice(awaited) if awaited and rng.random() < 0.9 else rng.choice(sorted(able))
-    choices = able[seat]
+    awaited = sorted(state.waiting)
+    if rng.random() < 0.1:
+        awaited = [seat for seat in (TABLE, *game.seats(options), DIRECTOR) if state.choices(seat)]
+    seat = rng.choice(awaited)
+    choices = state.choices(seat)
     # The later choices of an auction are its highest bids; passes must be likely enough that it goes on to the play.
     choice = choices[0] if rng.random() < 0.5 else rng.choice(choices[:12])
-    action = action_of(choice, rng)
+    action = any_way(state, seat, choice, rng)
     extras = EXTRAS.get(game.key)
     return seat, extras(state, seat, action, rng) if extras else action
 
@@ -127,17 +133,12 @@ VARIED = {"bridge": _bridge_options}
 """Per game, options at random that go beyond its presets."""
 
 
-def _deal(preset: int, seed: int, stop: int) -> Played:
-    chosen = PRESETS[preset % len(PRESETS)]
-    rng = random.Random(seed)
-    options = chosen.options | VARIED.get(chosen.game, lambda _: {})(rng)
-    return play(GAMES[chosen.game], options_of(chosen.game, options), seed, stop)
-
-
-def deals(stop: int | None = None) -> st.SearchStrategy[Played]:
-    """Deals of any preset of the catalogue, whole or stopped anywhere."""
-    where = st.just(MOST) if stop is None else st.integers(0, stop)
-    return st.builds(_deal, st.integers(0, len(PRESETS) - 1), st.integers(0, 2**32), where)
+def random_deal(game: str, number: int) -> Played:
+    """A whole deal of this game at random: any of its presets, options varied, and any deck."""
+    rng = random.Random(f"{game}/{number}")
+    preset = rng.choice([preset for preset in PRESETS if preset.game == game])
+    options = preset.options | VARIED.get(game, lambda _: {})(rng)
+    return play(GAMES[game], options_of(game, options), rng.getrandbits(32))
 
 
 encode = partial(msgspec.json.encode, order="deterministic")

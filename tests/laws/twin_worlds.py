@@ -1,0 +1,86 @@
+"""Law of twin worlds: exchange two cards that a viewer has not seen, and he is told exactly the same.
+
+Not only the cards: the texts of explanations that he may not read are exchanged too, and questions that
+he may not notice are left out.
+"""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+
+from paiju.cards import Cards
+from paiju.games.bridge.moves import Asked, Words
+from paiju.kernel import Deck, Illegal, Viewer, fold, told, zone_cards
+from tests.laws.own_sight import answer
+from tests.laws.playing import Move, Played, encode
+
+
+def check(played: Played, rng: Random) -> None:
+    """Unseen cards may be exchanged, and the viewer is told, offered and refused the same."""
+    viewer = rng.choice(played.viewers())
+    for _ in range(3):
+        other = twin(played, viewer, rng)
+        if other is not None:
+            compare(played, other, viewer)
+            return
+
+
+def compare(played: Played, other: Played, viewer: Viewer) -> None:
+    """What the viewer is told is the same in both worlds, until something happens that the rules say aloud."""
+    for part, twins_part in zip(played.all_events, other.all_events, strict=True):
+        same = encode(told(part, viewer)) == encode(told(twins_part, viewer))
+        if not same and any(type(event).tells for event in (*part, *twins_part)):
+            return
+        assert same
+    assert encode(played.view(viewer)) == encode(other.view(viewer))
+    assert played.state.waiting == other.state.waiting
+    for seat in viewer & frozenset(played.game.seats(played.options)):
+        assert played.state.choices(seat) == other.state.choices(seat)
+        for move in played.moves[-4:]:
+            assert answer(played.state, seat, move.action) == answer(other.state, seat, move.action)
+
+
+def twin(played: Played, viewer: Viewer, rng: Random) -> Played | None:
+    """The same actions with two unseen cards exchanged; None if there are none or the actions are not all legal."""
+    faces = unseen_faces(played, viewer)
+    if len(faces) < 2:
+        return None
+    cards = list(played.deck.cards)
+    one, other = (rng.choice([at for at, card in enumerate(cards) if card == face]) for face in rng.sample(faces, 2))
+    cards[one], cards[other] = cards[other], cards[one]
+    deck = Deck(tuple(cards), played.deck.lot)
+    made = Played(played.game, played.options, deck, played.game.open(played.options, deck))
+    state = fold(played.game.begin(played.options), made.opening)
+    for move in played.moves:
+        events: tuple[Any, ...] = ()
+        if not unnoticed(move, viewer):
+            try:
+                events = state.decide(move.seat, reworded(move.action, move.seat, viewer))
+            except Illegal:
+                return None
+        made.moves.append(Move(move.seat, move.action, events, state))
+        state = fold(state, events)
+    made.state = state
+    return made
+
+
+def unseen_faces(played: Played, viewer: Viewer) -> Cards:
+    """The faces of which the viewer has seen no copy."""
+    unseen = Counter(played.deck.cards) - Counter(zone_cards(played.view(viewer)))
+    whole = Counter(played.deck.cards)
+    return tuple(sorted(face for face, copies in unseen.items() if copies == whole[face]))
+
+
+def unnoticed(move: Move, viewer: Viewer) -> bool:
+    """Whether the move is a question about the viewer's partner's call: it might as well not have been asked."""
+    return any(isinstance(event, Asked) and viewer == frozenset(((event.of + 2) % 4,)) for event in move.events)
+
+
+def reworded(action: Any, seat: int, viewer: Viewer) -> Any:
+    """The action with other words of explanation, if it is the viewer's partner's: he may not notice."""
+    words = getattr(action, "explanation", None)
+    if isinstance(words, Words) and viewer == frozenset(((seat + 2) % 4,)):
+        return msgspec.structs.replace(action, explanation=Words("other words", "别的话"))
+    return action
