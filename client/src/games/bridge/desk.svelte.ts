@@ -4,43 +4,22 @@ import { settings, twoTaps } from '../../app/settings.svelte';
 import { sortHand, suitOf, type Card, type SortOptions } from '../../core/cards';
 import { NO_CALL, NO_CARD, type CallEntry, type CallStep, type CardEntry } from '../../core/keys';
 import { sideOf, type Seat } from '../../core/notation';
-import type { Action, Chair, Choice, GameEvent } from '../../core/wire';
+import type { Action } from '../../core/wire';
 import { t } from '../../i18n';
+import { Pace, type Frame } from '../../table/pace.svelte';
+import { calledNames, type Lag, type Sight } from '../../table/sight';
 import type { Touch } from '../../ui/Hand.svelte';
 import { cardName } from '../../ui/names';
+import { FLOW } from './flow';
 import { prompt } from './narration';
-import { Pace, type Frame } from './pace.svelte';
 import { bottomOf, dummyOf, isDummyDown, offersOf, sceneOf, trumpOf, withPending, type BridgeView, type Scene } from './view';
 
-/** An undo that waits: who asked, for what, and who has yet to answer. */
-export interface PendingUndo {
-  readonly seat: Seat;
-  readonly event: GameEvent;
-  readonly asked: readonly Seat[];
-}
 export type Panel = 'last' | 'auction' | 'claim' | 'undo' | 'system' | 'keys' | null;
 
-/** What the table hands down: the newest message of the club, and how to answer it. */
-export interface Sight {
-  readonly deal: string;
-  readonly number: number;
-  readonly view: BridgeView;
-  readonly choices: readonly Choice[];
-  /** The seat whose sight this is; null when all hands are open. */
-  readonly seat: Seat | null;
-  /** Whether the viewer plays it, or only looks over a shoulder. */
-  readonly plays: boolean;
-  readonly chairs: readonly Chair[];
-  readonly deadline: number | null;
-  readonly mayAct: boolean;
-  readonly pending: Action | null;
-  readonly undo: PendingUndo | null;
-  readonly send: (action: Action) => boolean | void;
-}
-
 export class Desk {
-  readonly sight: () => Sight;
-  readonly pace = new Pace(
+  readonly sight: () => Sight<BridgeView>;
+  readonly pace = new Pace<Scene>(
+    FLOW,
     () => (settings.trick === 'tap' ? 'tap' : Number(settings.trick)),
     () => 160,
   );
@@ -53,14 +32,13 @@ export class Desk {
   /** The number of the call whose meaning is shown. */
   meaning = $state<number | null>(null);
   hint = $state('');
-  /** How long the club has taken to answer: not worth showing, worth an outline, worth a word. */
-  lag = $state<'none' | 'short' | 'long'>('none');
+  lag = $state<Lag>('none');
 
-  constructor(sight: () => Sight) {
+  constructor(sight: () => Sight<BridgeView>) {
     this.sight = sight;
   }
 
-  #frame = $derived.by((): Frame => {
+  #frame = $derived.by((): Frame<Scene> => {
     const { deal, number, view, choices } = this.sight();
     return this.pace.shown ?? { deal, number, scene: sceneOf(view), choices };
   });
@@ -80,18 +58,11 @@ export class Desk {
   dummyDown = $derived.by(() => this.dummy !== null && isDummyDown(this.scene));
   /** Who sits where, as the plates say it. */
   names = $derived.by(() => [0, 1, 2, 3].map((seat) => (this.sight().chairs[seat]?.robot ? t.common.robot : this.called[seat]!)));
-  /** How sentences call them: robots all have one name, so their seats tell them apart. */
-  called = $derived.by(() =>
-    [0, 1, 2, 3].map((seat) => {
-      if (seat === this.you) return t.common.you;
-      const chair = this.sight().chairs[seat];
-      return (chair?.robot ? null : chair?.name) || t.bridge.seats[seat] || '';
-    }),
-  );
+  called = $derived.by(() => calledNames(this.sight().chairs, t.bridge.seats, this.you, t.common.you));
   /** Whom the table waits for, in words: those asked about an undo before the one on turn. */
   awaited = $derived.by(() => {
     const undo = this.sight().undo;
-    if (undo) return t.bridge.undoWaiting(undo.asked.map((seat) => this.called[seat]).join(', '));
+    if (undo) return t.table.undoWaiting(undo.asked.map((seat) => this.called[seat]).join(', '));
     return prompt(this.scene, this.called, this.you);
   });
   highest = $derived.by(() => this.scene.calls.findLast((one) => one.call.length > 1 && one.call !== 'XX')?.call ?? null);
@@ -151,7 +122,7 @@ export class Desk {
     }
     if (twoTaps() && how !== 'key' && this.chosen !== card) {
       this.chosen = card;
-      this.hint = t.bridge.tapAgain(cardName(card));
+      this.hint = t.table.tapAgain(cardName(card));
       return;
     }
     this.play(card);
@@ -183,16 +154,16 @@ export class Desk {
   why(card: Card): string {
     const { scene } = this;
     const owner = scene.hands.findIndex((hand) => hand.includes(card));
-    if (this.sending) return t.bridge.sending;
+    if (this.sending) return t.table.sending;
     if (this.sight().undo) return t.errors['undo-pending'];
     if (this.offers.cards.length && !this.mayAct) return t.common.lost;
     if (this.offers.cards.length && !this.sight().mayAct) return t.common.lost;
     if (scene.phase !== 'play' || !this.offers.cards.length) {
-      return owner === this.dummy && this.you !== scene.contract?.declarer ? t.bridge.notYourHand : t.bridge.notYourTurn;
+      return owner === this.dummy && this.you !== scene.contract?.declarer ? t.bridge.notYourHand : t.table.notYourTurn;
     }
     if (owner !== scene.turn) return scene.turn === this.dummy ? t.bridge.dummysTurn : t.bridge.handsTurn;
     const led = scene.trick[0];
-    return led ? (t.bridge.follow[suitOf(led.card)] ?? '') : t.bridge.notYourTurn;
+    return led ? (t.bridge.follow[suitOf(led.card)] ?? '') : t.table.notYourTurn;
   }
 
   /** Whether a player belongs to the viewer's side. */

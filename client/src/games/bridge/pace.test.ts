@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { steps } from '../../../gallery/samples.json';
-import { Pace, completes, lying, type Frame, type Stay } from './pace.svelte';
-import { sceneOf, type BridgeView } from './view';
+import { Pace, type Frame, type Stay } from '../../table/pace.svelte';
+import { FLOW } from './flow';
+import { sceneOf, type BridgeView, type Scene } from './view';
 
-const frames: Frame[] = steps.map(({ deal, number, view }) => ({ deal, number, scene: sceneOf(view as unknown as BridgeView), choices: [] }));
+const frames: Frame<Scene>[] = steps.map(({ deal, number, view }) => ({ deal, number, scene: sceneOf(view as unknown as BridgeView), choices: [] }));
 const firstTrick = frames.findIndex((frame) => frame.scene.last !== null);
 
 describe('pace', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const pace = (stay: Stay = 1.2) => new Pace(() => stay, () => 160);
+  const pace = (stay: Stay = 1.2) => new Pace(FLOW, () => stay, () => 160);
 
   it('finds the thirteen moments at which a trick is complete', () => {
-    const found = frames.slice(1).filter((frame, at) => completes(frames[at]!.scene, frame.scene));
+    const found = frames.slice(1).filter((frame, at) => FLOW.completes(frames[at]!.scene, frame.scene));
     expect(found).toHaveLength(13);
     expect(found.at(-1)!.scene.phase).toBe('over');
-    for (const frame of found) expect(lying(frame.scene).trick).toHaveLength(4);
+    for (const frame of found) expect(FLOW.lying(frame.scene).trick).toHaveLength(4);
   });
 
   it('keeps a finished trick on the table, then shows what the club said', () => {
@@ -56,7 +57,7 @@ describe('pace', () => {
 
   it('shows a whole board in order, every trick once, and ends with the result', () => {
     const one = pace();
-    const seen: Frame[] = [];
+    const seen: Frame<Scene>[] = [];
     let held = 0;
     for (const frame of frames) one.feed(frame);
     for (let tick = 0; tick < 2000 && one.shown !== frames.at(-1); tick++) {

@@ -1,7 +1,7 @@
 /** A finished board as a film (回放): its pictures one after another, and what each card was worth with all hands open. */
 import type { Card } from '../../core/cards';
 import { sideOf, type Seat } from '../../core/notation';
-import { lying } from './pace.svelte';
+import { FLOW } from './flow';
 import { dealtHands, sceneOf, type BridgeView, type Scene } from './view';
 
 export interface ReplayStep {
@@ -62,7 +62,7 @@ export function filmOf(steps: readonly ReplayStep[]): Film {
 function pictureOf(scene: Scene, before: Scene | null): Picture {
   const gone = new Set([...scene.gone.flat(), ...scene.trick.map((one) => one.card)]);
   const complete = scene.trick.length === 0 && scene.last !== null && before !== null && before.trick.length === 3;
-  const shown = complete ? { ...lying(scene), outcome: scene.outcome, phase: scene.phase } : scene;
+  const shown = complete ? { ...FLOW.lying(scene), outcome: scene.outcome, phase: scene.phase } : scene;
   return { scene: shown, played: gone.size, gone };
 }
 

@@ -3,17 +3,13 @@ import { announce } from '../../app/announce.svelte';
 import { settings, twoTaps } from '../../app/settings.svelte';
 import { auctionKey, keyName, playKey, tableCommand, type TableCommand } from '../../core/keys';
 import { t } from '../../i18n';
+import { isTyping } from '../../table/sight';
 import type { Desk } from './desk.svelte';
 import { readOut } from './narration';
 
 export interface Reach {
   readonly focusHand: () => void;
   readonly openChat: () => void;
-}
-
-/** Whether typing belongs to a text field or to another control. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 }
 
 /** Handles a key pressed anywhere at the table; true if it was one of the table's. */
@@ -72,7 +68,7 @@ function run(command: TableCommand, desk: Desk, reach: Reach): boolean {
   switch (command) {
     case 'last-trick':
       if (desk.scene.last) desk.show('last');
-      else announce(t.bridge.noLastTrick);
+      else announce(t.table.noLastTrick);
       return true;
     case 'claim':
       if (desk.offers.claim !== null && desk.mayAct) desk.show('claim');

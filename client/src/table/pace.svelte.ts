@@ -1,8 +1,7 @@
 /** The pace of what is shown (节奏): a finished trick stays a while, and whatever comes later waits behind it. */
-import type { Choice } from '../../core/wire';
-import type { Scene } from './view';
+import type { Choice } from '../core/wire';
 
-export interface Frame {
+export interface Frame<Scene> {
   readonly deal: string;
   readonly number: number;
   readonly scene: Scene;
@@ -12,47 +11,40 @@ export interface Frame {
 /** How long a finished trick stays: seconds, or until it is tapped. */
 export type Stay = number | 'tap';
 
-/** Whether exactly one more trick is complete in `after` than in `before`. */
-export function completes(before: Scene, after: Scene): boolean {
-  if (after.last === null || before.board !== after.board || before.phase === 'over') return false;
-  if (after.phase === 'over') return after.outcome?.contract != null && before.trick.length === 3 && !sameTrick(before, after);
-  return after.won[0] + after.won[1] === before.won[0] + before.won[1] + 1;
-}
-
-function sameTrick(before: Scene, after: Scene): boolean {
-  return before.last !== null && before.last.cards.join() === after.last?.cards.join();
-}
-
-/** The board while the finished trick still lies on the table. */
-export function lying(after: Scene): Scene {
-  const { last } = after;
-  if (!last) return after;
-  const trick = last.cards.map((card, place) => ({ seat: (last.leader + place) % 4, card }));
-  return { ...after, phase: 'play', trick, taken: last.winner, outcome: null, claim: null };
+/** How scenes of a game follow each other (先后). */
+export interface Flow<Scene> {
+  /** Whether exactly one more trick is complete in `after` than in `before`. */
+  readonly completes: (before: Scene, after: Scene) => boolean;
+  /** The scene while the finished trick still lies on the table. */
+  readonly lying: (after: Scene) => Scene;
+  /** Whether something was taken back between the two. */
+  readonly goesBack: (before: Scene, after: Scene) => boolean;
 }
 
 /** Shows frames one after another. */
-export class Pace {
-  shown = $state.raw<Frame | null>(null);
+export class Pace<Scene> {
+  shown = $state.raw<Frame<Scene> | null>(null);
   holding = $state(false);
-  #queue: Frame[] = [];
+  #queue: Frame<Scene>[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #flow: Flow<Scene>;
   readonly #stay: () => Stay;
   readonly #between: () => number;
 
   /** `between`: milliseconds between two frames that had to wait, so that each card is seen. */
-  constructor(stay: () => Stay, between: () => number) {
+  constructor(flow: Flow<Scene>, stay: () => Stay, between: () => number) {
+    this.#flow = flow;
     this.#stay = stay;
     this.#between = between;
   }
 
   /** Takes the newest frame. */
-  feed(frame: Frame): void {
+  feed(frame: Frame<Scene>): void {
     const { shown } = this;
     const newest = this.#queue.at(-1) ?? shown;
     if (newest && newest.deal === frame.deal && newest.number >= frame.number && newest.scene === frame.scene) return;
-    // Another deal, or a board taken back behind what waits: nothing that waits is worth showing.
-    if (!shown || shown.deal !== frame.deal || goesBack(newest?.scene, frame.scene)) {
+    // Another deal, or one taken back behind what waits: nothing that waits is worth showing.
+    if (!shown || shown.deal !== frame.deal || (newest && this.#flow.goesBack(newest.scene, frame.scene))) {
       this.stop();
       this.shown = frame;
       return;
@@ -78,14 +70,14 @@ export class Pace {
     this.holding = false;
   }
 
-  #show(frame: Frame): void {
+  #show(frame: Frame<Scene>): void {
     const before = this.shown;
-    if (!before || !completes(before.scene, frame.scene)) {
+    if (!before || !this.#flow.completes(before.scene, frame.scene)) {
       this.shown = frame;
       if (this.#queue.length) this.#wait(this.#between());
       return;
     }
-    this.shown = { ...frame, scene: lying(frame.scene) };
+    this.shown = { ...frame, scene: this.#flow.lying(frame.scene) };
     this.holding = true;
     this.#queue.unshift(frame);
     const stay = this.#stay();
@@ -117,14 +109,4 @@ export class Pace {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
-}
-
-/** Whether cards or calls were taken back between two boards. */
-function goesBack(before: Scene | undefined, after: Scene): boolean {
-  if (!before) return false;
-  return played(after) < played(before) || after.calls.length < before.calls.length;
-}
-
-function played(scene: Scene): number {
-  return scene.gone.reduce((all, hand) => all + hand.length, 0) + (scene.taken === null ? scene.trick.length : 0);
 }
