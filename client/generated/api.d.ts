@@ -394,23 +394,6 @@ export interface components {
             type: "abandoned";
         };
         /**
-         * Accept
-         * @description Accept a claim (同意).
-         */
-        Accept: {
-            /** @enum {unknown} */
-            type: "accept";
-        };
-        /**
-         * Accepted
-         * @description A player accepted the claim (已同意).
-         */
-        Accepted: {
-            seat: number;
-            /** @enum {unknown} */
-            type: "accepted";
-        };
-        /**
          * Act
          * @description An act in a deal (动作). The same `id` again is answered the same; `on` is the number it was based on.
          */
@@ -438,38 +421,6 @@ export interface components {
             type: "answer-undo";
             yes: boolean;
         };
-        /**
-         * Ask
-         * @description Ask an opponent to explain his call (询问), by its number in the auction from 1.
-         */
-        Ask: {
-            call: number;
-            /** @enum {unknown} */
-            type: "ask";
-        };
-        /**
-         * Asked
-         * @description An opponent asked about a call (已询问); the caller's partner is not told.
-         */
-        Asked: {
-            call: number;
-            of: number;
-            seat: number;
-            /** @enum {unknown} */
-            type: "asked";
-        };
-        /**
-         * Auction
-         * @description The auction (叫牌). `hands` by seat N E S W; `calls` from the dealer on.
-         */
-        Auction: {
-            /** @default [] */
-            calls: components["schemas"]["Spoken"][];
-            hands: number[][];
-            options: components["schemas"]["Options"];
-            /** @enum {unknown} */
-            phase: "auction";
-        };
         /** BoardLine */
         BoardLine: {
             dealer: string;
@@ -486,8 +437,57 @@ export interface components {
             since: number;
             title: string;
         };
-        BridgeAnyAction: components["schemas"]["Call"] | components["schemas"]["Explain"] | components["schemas"]["Ask"] | components["schemas"]["Play"] | components["schemas"]["Claim"] | components["schemas"]["Accept"] | components["schemas"]["Object"] | components["schemas"]["Withdraw"] | components["schemas"]["Rule"];
-        BridgeAnyEvent: components["schemas"]["Dealt"] | components["schemas"]["Called"] | components["schemas"]["Explained"] | components["schemas"]["Asked"] | components["schemas"]["Contracted"] | components["schemas"]["Played"] | components["schemas"]["HandShown"] | components["schemas"]["TrickWon"] | components["schemas"]["Claimed"] | components["schemas"]["Accepted"] | components["schemas"]["Objected"] | components["schemas"]["Withdrawn"] | components["schemas"]["Scored"];
+        /**
+         * Accept
+         * @description Accept a claim (同意).
+         */
+        BridgeAccept: {
+            /** @enum {unknown} */
+            type: "accept";
+        };
+        /**
+         * Accepted
+         * @description A player accepted the claim (已同意).
+         */
+        BridgeAccepted: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "accepted";
+        };
+        BridgeAnyAction: components["schemas"]["BridgeCall"] | components["schemas"]["BridgeExplain"] | components["schemas"]["BridgeAsk"] | components["schemas"]["BridgePlay"] | components["schemas"]["BridgeClaim"] | components["schemas"]["BridgeAccept"] | components["schemas"]["BridgeObject"] | components["schemas"]["BridgeWithdraw"] | components["schemas"]["BridgeRule"];
+        BridgeAnyEvent: components["schemas"]["BridgeDealt"] | components["schemas"]["BridgeCalled"] | components["schemas"]["BridgeExplained"] | components["schemas"]["BridgeAsked"] | components["schemas"]["BridgeContracted"] | components["schemas"]["BridgePlayed"] | components["schemas"]["BridgeHandShown"] | components["schemas"]["BridgeTrickWon"] | components["schemas"]["BridgeClaimed"] | components["schemas"]["BridgeAccepted"] | components["schemas"]["BridgeObjected"] | components["schemas"]["BridgeWithdrawn"] | components["schemas"]["BridgeScored"];
+        /**
+         * Ask
+         * @description Ask an opponent to explain his call (询问), by its number in the auction from 1.
+         */
+        BridgeAsk: {
+            call: number;
+            /** @enum {unknown} */
+            type: "ask";
+        };
+        /**
+         * Asked
+         * @description An opponent asked about a call (已询问); the caller's partner is not told.
+         */
+        BridgeAsked: {
+            call: number;
+            of: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "asked";
+        };
+        /**
+         * Auction
+         * @description The auction (叫牌). `hands` by seat N E S W; `calls` from the dealer on.
+         */
+        BridgeAuction: {
+            /** @default [] */
+            calls: components["schemas"]["BridgeSpoken"][];
+            hands: number[][];
+            options: components["schemas"]["BridgeOptions"];
+            /** @enum {unknown} */
+            phase: "auction";
+        };
         /**
          * BridgeResult
          * @description The result of a board (一副的结果). `scores` are the four players' contract points (Law 77).
@@ -495,10 +495,10 @@ export interface components {
          *     `contract` and `tricks` (declarer's side, 0-13) are None on a board passed out; `void` marks one that is not
          *     scored because the next seat deals again.
          */
-        BridgeResult: {
+        BridgeBridgeResult: {
             board: number;
             /** @default null */
-            contract: components["schemas"]["Contract"] | null;
+            contract: components["schemas"]["BridgeContract"] | null;
             /** @default 0 */
             score_ns: number;
             scores: number[];
@@ -507,20 +507,370 @@ export interface components {
             /** @default false */
             void: boolean;
         };
-        BridgeView: components["schemas"]["Auction"] | components["schemas"]["Playing"] | components["schemas"]["Claiming"] | components["schemas"]["Over"];
         /**
          * Call
          * @description Call (叫牌), with an alert and its explanation if there is one. docs/rules/bridge.en.md#alerts.
          */
-        Call: {
+        BridgeCall: {
             /** @default false */
             alert: boolean;
             /** @enum {unknown} */
             call: "1C" | "1D" | "1H" | "1NT" | "1S" | "2C" | "2D" | "2H" | "2NT" | "2S" | "3C" | "3D" | "3H" | "3NT" | "3S" | "4C" | "4D" | "4H" | "4NT" | "4S" | "5C" | "5D" | "5H" | "5NT" | "5S" | "6C" | "6D" | "6H" | "6NT" | "6S" | "7C" | "7D" | "7H" | "7NT" | "7S" | "P" | "X" | "XX";
             /** @default null */
-            explanation: components["schemas"]["Words"] | null;
+            explanation: components["schemas"]["BridgeWords"] | null;
             /** @enum {unknown} */
             type: "call";
+        };
+        /**
+         * Called
+         * @description A call was made (已叫).
+         */
+        BridgeCalled: {
+            /** @enum {unknown} */
+            call: "1C" | "1D" | "1H" | "1NT" | "1S" | "2C" | "2D" | "2H" | "2NT" | "2S" | "3C" | "3D" | "3H" | "3NT" | "3S" | "4C" | "4D" | "4H" | "4NT" | "4S" | "5C" | "5D" | "5H" | "5NT" | "5S" | "6C" | "6D" | "6H" | "6NT" | "6S" | "7C" | "7D" | "7H" | "7NT" | "7S" | "P" | "X" | "XX";
+            seat: number;
+            /** @enum {unknown} */
+            type: "called";
+        };
+        /**
+         * Claim
+         * @description Claim (摊牌): how many of the tricks left one's side takes, 0 concedes them all; with a line of play.
+         */
+        BridgeClaim: {
+            /** @default null */
+            line: components["schemas"]["BridgeWords"] | null;
+            tricks: number;
+            /** @enum {unknown} */
+            type: "claim";
+        };
+        /**
+         * Claimed
+         * @description A player claimed (已摊牌).
+         */
+        BridgeClaimed: {
+            /** @default null */
+            line: components["schemas"]["BridgeWords"] | null;
+            seat: number;
+            tricks: number;
+            /** @enum {unknown} */
+            type: "claimed";
+        };
+        /**
+         * Claiming
+         * @description A claim waits for consent (摊牌待答). `play` is the play as it stands, `tricks` what the claimer's side takes.
+         */
+        BridgeClaiming: {
+            /** @default [] */
+            accepted: number[];
+            claimer: number;
+            /** @default false */
+            director: boolean;
+            /** @default null */
+            line: components["schemas"]["BridgeWords"] | null;
+            /** @enum {unknown} */
+            phase: "claim";
+            play: components["schemas"]["BridgePlaying"];
+            tricks: number;
+        };
+        /**
+         * Contract
+         * @description A contract (定约): level 1-7, strain, doubled 0-2, and its declarer's seat.
+         */
+        BridgeContract: {
+            declarer: number;
+            doubled: number;
+            level: number;
+            /** @enum {unknown} */
+            strain: "C" | "D" | "H" | "NT" | "S";
+        };
+        /**
+         * Contracted
+         * @description The auction ended in a contract (定约已成).
+         */
+        BridgeContracted: {
+            contract: components["schemas"]["BridgeContract"];
+            /** @enum {unknown} */
+            type: "contracted";
+        };
+        /**
+         * Dealt
+         * @description A seat was dealt its hand (发牌).
+         */
+        BridgeDealt: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * Explain
+         * @description Explain one's own call (解释), by its number in the auction from 1; also alerts it if so asked.
+         */
+        BridgeExplain: {
+            /** @default false */
+            alert: boolean;
+            call: number;
+            explanation: components["schemas"]["BridgeWords"];
+            /** @enum {unknown} */
+            type: "explain";
+        };
+        /**
+         * Explained
+         * @description A call was alerted or explained (已解释): to both opponents and the public, never to partner.
+         */
+        BridgeExplained: {
+            /** @default false */
+            alert: boolean;
+            call: number;
+            /** @default null */
+            explanation: components["schemas"]["BridgeWords"] | null;
+            seat: number;
+            /** @enum {unknown} */
+            type: "explained";
+        };
+        /**
+         * HandShown
+         * @description A hand was shown (亮牌) to the seats in `to`: dummy, declarer's to dummy, a claimer's.
+         */
+        BridgeHandShown: {
+            /** @default [] */
+            cards: number[];
+            seat: number;
+            to: number[];
+            /** @enum {unknown} */
+            type: "hand-shown";
+        };
+        /**
+         * Object
+         * @description Object to a claim (不同意).
+         */
+        BridgeObject: {
+            /** @enum {unknown} */
+            type: "object";
+        };
+        /**
+         * Objected
+         * @description A player objected to the claim (不同意); play goes on, or the director is awaited.
+         */
+        BridgeObjected: {
+            /** @default false */
+            director: boolean;
+            seat: number;
+            /** @enum {unknown} */
+            type: "objected";
+        };
+        /**
+         * Options
+         * @description The options of a board (选项). `dealer` and `vul` follow from the board's number unless they are given.
+         */
+        BridgeOptions: {
+            /** @default 1 */
+            board: number;
+            /** @default null */
+            dealer: number | null;
+            /**
+             * @default score
+             * @enum {unknown}
+             */
+            passed_out: "redeal" | "score";
+            /**
+             * @default play-on
+             * @enum {unknown}
+             */
+            rejected_claim: "director" | "play-on";
+            /**
+             * @default all
+             * @enum {unknown}
+             */
+            undo: "all" | "auction" | "off";
+            /** @default null */
+            vul: ("Both" | "EW" | "NS" | "None") | null;
+        };
+        /**
+         * Over
+         * @description The board is over (打完): what was left in the hands, what was played, and the result.
+         */
+        BridgeOver: {
+            calls: components["schemas"]["BridgeSpoken"][];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            hands: number[][];
+            /** @default null */
+            last: components["schemas"]["BridgeTrick"] | null;
+            /** @default 0 */
+            leader: number;
+            options: components["schemas"]["BridgeOptions"];
+            outcome: components["schemas"]["BridgeBridgeResult"];
+            /** @enum {unknown} */
+            phase: "over";
+            /** @default [] */
+            trick: number[];
+        };
+        /**
+         * Play
+         * @description Play a card (出牌); declarer plays dummy's when it is dummy's turn.
+         */
+        BridgePlay: {
+            card: number;
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /**
+         * Played
+         * @description A hand played a card (已出); `seat` is the hand it came from.
+         */
+        BridgePlayed: {
+            card: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Playing
+         * @description The play (打牌).
+         *
+         *     `hands` by seat N E S W; `trick` the cards on the table in order from the leader's; `gone` the cards of the
+         *     complete tricks by the hand that played them, unordered; `won` the tricks of NS and EW; `shown` for each hand
+         *     the seats it was shown to; `void` for each hand the suits it has shown out of; `claimed` the seats that may not
+         *     claim before the next trick is complete.
+         */
+        BridgePlaying: {
+            calls: components["schemas"]["BridgeSpoken"][];
+            /** @default [] */
+            claimed: number[];
+            contract: components["schemas"]["BridgeContract"];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            hands: number[][];
+            /** @default null */
+            last: components["schemas"]["BridgeTrick"] | null;
+            leader: number;
+            options: components["schemas"]["BridgeOptions"];
+            /** @enum {unknown} */
+            phase: "play";
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            shown: number[][];
+            /** @default [] */
+            trick: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            void: number[][];
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            won: [
+                number,
+                number
+            ];
+        };
+        /**
+         * Rule
+         * @description The director rules on a claim objected to (裁定): the tricks left that the claimer's side gets. Law 70.
+         */
+        BridgeRule: {
+            tricks: number;
+            /** @enum {unknown} */
+            type: "rule";
+        };
+        /**
+         * Scored
+         * @description The board was scored (已计分), and is over.
+         */
+        BridgeScored: {
+            outcome: components["schemas"]["BridgeBridgeResult"];
+            /** @enum {unknown} */
+            type: "scored";
+        };
+        /**
+         * Spoken
+         * @description A call as it was made (已叫之品), with what this viewer knows of its meaning.
+         *
+         *     `asked`: an opponent asked and has no answer yet.
+         */
+        BridgeSpoken: {
+            /** @default false */
+            alert: boolean;
+            /** @default false */
+            asked: boolean;
+            /** @enum {unknown} */
+            call: "1C" | "1D" | "1H" | "1NT" | "1S" | "2C" | "2D" | "2H" | "2NT" | "2S" | "3C" | "3D" | "3H" | "3NT" | "3S" | "4C" | "4D" | "4H" | "4NT" | "4S" | "5C" | "5D" | "5H" | "5NT" | "5S" | "6C" | "6D" | "6H" | "6NT" | "6S" | "7C" | "7D" | "7H" | "7NT" | "7S" | "P" | "X" | "XX";
+            /** @default null */
+            explanation: components["schemas"]["BridgeWords"] | null;
+            seat: number;
+        };
+        /**
+         * Trick
+         * @description A complete trick (一墩): four cards in order of play from the leader's, and the hand that won it.
+         */
+        BridgeTrick: {
+            cards: number[];
+            leader: number;
+            winner: number;
+        };
+        /**
+         * TrickWon
+         * @description A hand won the trick (赢墩).
+         */
+        BridgeTrickWon: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "trick-won";
+        };
+        BridgeView: components["schemas"]["BridgeAuction"] | components["schemas"]["BridgePlaying"] | components["schemas"]["BridgeClaiming"] | components["schemas"]["BridgeOver"];
+        /**
+         * Withdraw
+         * @description Withdraw one's own claim (收回).
+         */
+        BridgeWithdraw: {
+            /** @enum {unknown} */
+            type: "withdraw";
+        };
+        /**
+         * Withdrawn
+         * @description The claim was withdrawn, or the director had play go on (已收回).
+         */
+        BridgeWithdrawn: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "withdrawn";
+        };
+        /**
+         * Words
+         * @description Words of a player (话), in both languages; a person's are the same in both.
+         */
+        BridgeWords: {
+            en: string;
+            zh: string;
         };
         /** CallMeaning */
         CallMeaning: {
@@ -529,17 +879,6 @@ export interface components {
             text: {
                 [key: string]: string;
             };
-        };
-        /**
-         * Called
-         * @description A call was made (已叫).
-         */
-        Called: {
-            /** @enum {unknown} */
-            call: "1C" | "1D" | "1H" | "1NT" | "1S" | "2C" | "2D" | "2H" | "2NT" | "2S" | "3C" | "3D" | "3H" | "3NT" | "3S" | "4C" | "4D" | "4H" | "4NT" | "4S" | "5C" | "5D" | "5H" | "5NT" | "5S" | "6C" | "6D" | "6H" | "6NT" | "6S" | "7C" | "7D" | "7H" | "7NT" | "7S" | "P" | "X" | "XX";
-            seat: number;
-            /** @enum {unknown} */
-            type: "called";
         };
         /** CardScore */
         CardScore: {
@@ -595,74 +934,18 @@ export interface components {
                 number
             ] | null;
         };
-        /**
-         * Claim
-         * @description Claim (摊牌): how many of the tricks left one's side takes, 0 concedes them all; with a line of play.
-         */
-        Claim: {
-            /** @default null */
-            line: components["schemas"]["Words"] | null;
-            tricks: number;
-            /** @enum {unknown} */
-            type: "claim";
-        };
-        /**
-         * Claimed
-         * @description A player claimed (已摊牌).
-         */
-        Claimed: {
-            /** @default null */
-            line: components["schemas"]["Words"] | null;
-            seat: number;
-            tricks: number;
-            /** @enum {unknown} */
-            type: "claimed";
-        };
-        /**
-         * Claiming
-         * @description A claim waits for consent (摊牌待答). `play` is the play as it stands, `tricks` what the claimer's side takes.
-         */
-        Claiming: {
-            /** @default [] */
-            accepted: number[];
-            claimer: number;
-            /** @default false */
-            director: boolean;
-            /** @default null */
-            line: components["schemas"]["Words"] | null;
-            /** @enum {unknown} */
-            phase: "claim";
-            play: components["schemas"]["Playing"];
-            tricks: number;
-        };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Goodbye"] | components["schemas"]["Act"] | components["schemas"]["Say"] | components["schemas"]["Ping"] | components["schemas"]["WatchLobby"];
-        /**
-         * Contract
-         * @description A contract (定约): level 1-7, strain, doubled 0-2, and its declarer's seat.
-         */
-        Contract: {
-            declarer: number;
-            doubled: number;
-            level: number;
-            /** @enum {unknown} */
-            strain: "C" | "D" | "H" | "NT" | "S";
-        };
-        /**
-         * Contracted
-         * @description The auction ended in a contract (定约已成).
-         */
-        Contracted: {
-            contract: components["schemas"]["Contract"];
-            /** @enum {unknown} */
-            type: "contracted";
-        };
         /**
          * Control
          * @description Time control (用时): seconds for each act, and a reserve for the whole deal; None is untimed 不限时.
+         *
+         *     `pace` is how slowly the table deals and closes windows (发牌快慢): 1 ordinary, 2 at leisure, 0 at once.
          */
         Control: {
             /** @default null */
             act: number | null;
+            /** @default 1 */
+            pace: number;
             /** @default 0 */
             reserve: number;
         };
@@ -727,16 +1010,6 @@ export interface components {
             waiting: number[];
         };
         /**
-         * Dealt
-         * @description A seat was dealt its hand (发牌).
-         */
-        Dealt: {
-            cards: number[];
-            seat: number;
-            /** @enum {unknown} */
-            type: "dealt";
-        };
-        /**
          * Done
          * @description An act was done, and is durable (已办).
          */
@@ -754,32 +1027,6 @@ export interface components {
              */
             language: "en" | "zh";
             name: string;
-        };
-        /**
-         * Explain
-         * @description Explain one's own call (解释), by its number in the auction from 1; also alerts it if so asked.
-         */
-        Explain: {
-            /** @default false */
-            alert: boolean;
-            call: number;
-            explanation: components["schemas"]["Words"];
-            /** @enum {unknown} */
-            type: "explain";
-        };
-        /**
-         * Explained
-         * @description A call was alerted or explained (已解释): to both opponents and the public, never to partner.
-         */
-        Explained: {
-            /** @default false */
-            alert: boolean;
-            call: number;
-            /** @default null */
-            explanation: components["schemas"]["Words"] | null;
-            seat: number;
-            /** @enum {unknown} */
-            type: "explained";
         };
         /**
          * Finished
@@ -819,18 +1066,6 @@ export interface components {
         Goodbye: {
             /** @enum {unknown} */
             type: "goodbye";
-        };
-        /**
-         * HandShown
-         * @description A hand was shown (亮牌) to the seats in `to`: dummy, declarer's to dummy, a claimer's.
-         */
-        HandShown: {
-            /** @default [] */
-            cards: number[];
-            seat: number;
-            to: number[];
-            /** @enum {unknown} */
-            type: "hand-shown";
         };
         /**
          * Hello
@@ -880,6 +1115,7 @@ export interface components {
             /**
              * @default {
              *       "act": null,
+             *       "pace": 1,
              *       "reserve": 0
              *     }
              */
@@ -916,79 +1152,6 @@ export interface components {
             /** @default  */
             title: string;
         };
-        /**
-         * Object
-         * @description Object to a claim (不同意).
-         */
-        Object: {
-            /** @enum {unknown} */
-            type: "object";
-        };
-        /**
-         * Objected
-         * @description A player objected to the claim (不同意); play goes on, or the director is awaited.
-         */
-        Objected: {
-            /** @default false */
-            director: boolean;
-            seat: number;
-            /** @enum {unknown} */
-            type: "objected";
-        };
-        /**
-         * Options
-         * @description The options of a board (选项). `dealer` and `vul` follow from the board's number unless they are given.
-         */
-        Options: {
-            /** @default 1 */
-            board: number;
-            /** @default null */
-            dealer: number | null;
-            /**
-             * @default score
-             * @enum {unknown}
-             */
-            passed_out: "redeal" | "score";
-            /**
-             * @default play-on
-             * @enum {unknown}
-             */
-            rejected_claim: "director" | "play-on";
-            /**
-             * @default all
-             * @enum {unknown}
-             */
-            undo: "all" | "auction" | "off";
-            /** @default null */
-            vul: ("Both" | "EW" | "NS" | "None") | null;
-        };
-        /**
-         * Over
-         * @description The board is over (打完): what was left in the hands, what was played, and the result.
-         */
-        Over: {
-            calls: components["schemas"]["Spoken"][];
-            /**
-             * @default [
-             *       [],
-             *       [],
-             *       [],
-             *       []
-             *     ]
-             */
-            gone: number[][];
-            hands: number[][];
-            /** @default null */
-            last: components["schemas"]["Trick"] | null;
-            /** @default 0 */
-            leader: number;
-            options: components["schemas"]["Options"];
-            outcome: components["schemas"]["BridgeResult"];
-            /** @enum {unknown} */
-            phase: "over";
-            /** @default [] */
-            trick: number[];
-        };
         /** ParContract */
         ParContract: {
             declarers: number[];
@@ -1014,25 +1177,6 @@ export interface components {
             /** @enum {unknown} */
             type: "ping";
         };
-        /**
-         * Play
-         * @description Play a card (出牌); declarer plays dummy's when it is dummy's turn.
-         */
-        Play: {
-            card: number;
-            /** @enum {unknown} */
-            type: "play";
-        };
-        /**
-         * Played
-         * @description A hand played a card (已出); `seat` is the hand it came from.
-         */
-        Played: {
-            card: number;
-            seat: number;
-            /** @enum {unknown} */
-            type: "played";
-        };
         /** PlayedDeal */
         PlayedDeal: {
             board: number | null;
@@ -1052,67 +1196,6 @@ export interface components {
             name: string;
             /** @default false */
             robot: boolean;
-        };
-        /**
-         * Playing
-         * @description The play (打牌).
-         *
-         *     `hands` by seat N E S W; `trick` the cards on the table in order from the leader's; `gone` the cards of the
-         *     complete tricks by the hand that played them, unordered; `won` the tricks of NS and EW; `shown` for each hand
-         *     the seats it was shown to; `void` for each hand the suits it has shown out of; `claimed` the seats that may not
-         *     claim before the next trick is complete.
-         */
-        Playing: {
-            calls: components["schemas"]["Spoken"][];
-            /** @default [] */
-            claimed: number[];
-            contract: components["schemas"]["Contract"];
-            /**
-             * @default [
-             *       [],
-             *       [],
-             *       [],
-             *       []
-             *     ]
-             */
-            gone: number[][];
-            hands: number[][];
-            /** @default null */
-            last: components["schemas"]["Trick"] | null;
-            leader: number;
-            options: components["schemas"]["Options"];
-            /** @enum {unknown} */
-            phase: "play";
-            /**
-             * @default [
-             *       [],
-             *       [],
-             *       [],
-             *       []
-             *     ]
-             */
-            shown: number[][];
-            /** @default [] */
-            trick: number[];
-            /**
-             * @default [
-             *       [],
-             *       [],
-             *       [],
-             *       []
-             *     ]
-             */
-            void: number[][];
-            /**
-             * @default [
-             *       0,
-             *       0
-             *     ]
-             */
-            won: [
-                number,
-                number
-            ];
         };
         /**
          * Pong
@@ -1174,15 +1257,6 @@ export interface components {
             seat: number | "all";
         };
         /**
-         * Rule
-         * @description The director rules on a claim objected to (裁定): the tricks left that the claimer's side gets. Law 70.
-         */
-        Rule: {
-            tricks: number;
-            /** @enum {unknown} */
-            type: "rule";
-        };
-        /**
          * Say
          * @description A line of chat at a table (说话).
          */
@@ -1192,15 +1266,6 @@ export interface components {
             text: string;
             /** @enum {unknown} */
             type: "say";
-        };
-        /**
-         * Scored
-         * @description The board was scored (已计分), and is over.
-         */
-        Scored: {
-            outcome: components["schemas"]["BridgeResult"];
-            /** @enum {unknown} */
-            type: "scored";
         };
         /**
          * Seal
@@ -1233,23 +1298,6 @@ export interface components {
             member: string;
             name: string;
             table: string | null;
-        };
-        /**
-         * Spoken
-         * @description A call as it was made (已叫之品), with what this viewer knows of its meaning.
-         *
-         *     `asked`: an opponent asked and has no answer yet.
-         */
-        Spoken: {
-            /** @default false */
-            alert: boolean;
-            /** @default false */
-            asked: boolean;
-            /** @enum {unknown} */
-            call: "1C" | "1D" | "1H" | "1NT" | "1S" | "2C" | "2D" | "2H" | "2NT" | "2S" | "3C" | "3D" | "3H" | "3NT" | "3S" | "4C" | "4D" | "4H" | "4NT" | "4S" | "5C" | "5D" | "5H" | "5NT" | "5S" | "6C" | "6D" | "6H" | "6NT" | "6S" | "7C" | "7D" | "7H" | "7NT" | "7S" | "P" | "X" | "XX";
-            /** @default null */
-            explanation: components["schemas"]["Words"] | null;
-            seat: number;
         };
         /** Step */
         Step: {
@@ -1290,24 +1338,6 @@ export interface components {
             /** @enum {unknown} */
             state: "between" | "closed" | "over" | "playing" | "waiting";
             title: string;
-        };
-        /**
-         * Trick
-         * @description A complete trick (一墩): four cards in order of play from the leader's, and the hand that won it.
-         */
-        Trick: {
-            cards: number[];
-            leader: number;
-            winner: number;
-        };
-        /**
-         * TrickWon
-         * @description A hand won the trick (赢墩).
-         */
-        TrickWon: {
-            seat: number;
-            /** @enum {unknown} */
-            type: "trick-won";
         };
         /**
          * Undo
@@ -1354,31 +1384,6 @@ export interface components {
         WatchLobby: {
             /** @enum {unknown} */
             type: "lobby";
-        };
-        /**
-         * Withdraw
-         * @description Withdraw one's own claim (收回).
-         */
-        Withdraw: {
-            /** @enum {unknown} */
-            type: "withdraw";
-        };
-        /**
-         * Withdrawn
-         * @description The claim was withdrawn, or the director had play go on (已收回).
-         */
-        Withdrawn: {
-            seat: number;
-            /** @enum {unknown} */
-            type: "withdrawn";
-        };
-        /**
-         * Words
-         * @description Words of a player (话), in both languages; a person's are the same in both.
-         */
-        Words: {
-            en: string;
-            zh: string;
         };
         /**
          * You

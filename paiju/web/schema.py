@@ -15,17 +15,23 @@ _REF = "#/components/schemas/{name}"
 def openapi() -> dict[str, Any]:
     """The description of everything that crosses the wire (总类型), OpenAPI 3.1."""
     described: dict[str, Any] = http(None).openapi_schema.to_schema()
-    named: dict[str, Any] = {
+    known = described.setdefault("components", {}).setdefault("schemas", {})
+    wire = {
         "ClientMessage": ClientMessage,
         "ServerMessage": ServerMessage,
         "DealAction": DealAction,
         "DealEvent": DealEvent,
     }
+    _add(known, "", wire)
     for key, game in GAMES.items():
-        word = key.title().replace("_", "")
-        named |= {f"{word}View": game.State, f"{word}AnyAction": game.Action, f"{word}AnyEvent": game.Event}
-    schemas, components = msgspec.json.schema_components(tuple(named.values()), ref_template=_REF)
-    known = described.setdefault("components", {}).setdefault("schemas", {})
-    known.update(components)
-    known.update(zip(named, schemas, strict=True))
+        types = {"View": game.State, "AnyAction": game.Action, "AnyEvent": game.Event, "Options": game.Options}
+        _add(known, key.title().replace("_", ""), types)
     return described
+
+
+def _add(known: dict[str, Any], word: str, types: dict[str, Any]) -> None:
+    """Adds these types and all they are made of, a game's with its word before the name: games share names."""
+    template = _REF.format(name=f"{word}{{name}}")
+    schemas, components = msgspec.json.schema_components(tuple(types.values()), ref_template=template)
+    known.update({word + name: schema for name, schema in components.items()})
+    known.update({word + name: schema for name, schema in zip(types, schemas, strict=True) if name not in components})

@@ -124,7 +124,7 @@ describe('seating and chat', () => {
     type: 'seating', you: { seat: 2 },
     table: {
       id: 't', title: 'T', game: 'bridge', options: {}, host: 'm', seats: [], spectators: 0, state: 'waiting', deal: null,
-      manners: { private: false, watching: 'seat', delay: 0, seating: 'fixed', control: { act: null, reserve: 0 } },
+      manners: { private: false, watching: 'seat', delay: 0, seating: 'fixed', control: { act: null, reserve: 0, pace: 1 } },
       boards: [], boards_left: null,
     },
   };

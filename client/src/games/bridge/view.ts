@@ -3,19 +3,19 @@ import type { Card } from '../../core/cards';
 import { STRAIN_LETTERS, partnerOf, type Seat, type Strain } from '../../core/notation';
 import type { Action, Choice, Frozen, Schemas, View } from '../../core/wire';
 
-export type Words = Frozen<Schemas['Words']>;
+export type Words = Frozen<Schemas['BridgeWords']>;
 /** A call as it was made, with what this viewer knows of its meaning. */
-export type Spoken = Frozen<Schemas['Spoken']>;
-export type Contract = Frozen<Schemas['Contract']>;
-export type Trick = Frozen<Schemas['Trick']>;
-export type BridgeOptions = Frozen<Schemas['Options']>;
-export type BridgeResult = Frozen<Schemas['BridgeResult']>;
+export type Spoken = Frozen<Schemas['BridgeSpoken']>;
+export type Contract = Frozen<Schemas['BridgeContract']>;
+export type Trick = Frozen<Schemas['BridgeTrick']>;
+export type BridgeOptions = Frozen<Schemas['BridgeOptions']>;
+export type BridgeResult = Frozen<Schemas['BridgeBridgeResult']>;
 export type Vul = NonNullable<BridgeOptions['vul']>;
 type Hands = readonly (readonly Card[])[];
-export type AuctionView = Frozen<Schemas['Auction']>;
-export type PlayView = Frozen<Schemas['Playing']>;
-export type ClaimView = Frozen<Schemas['Claiming']>;
-export type OverView = Frozen<Schemas['Over']>;
+export type AuctionView = Frozen<Schemas['BridgeAuction']>;
+export type PlayView = Frozen<Schemas['BridgePlaying']>;
+export type ClaimView = Frozen<Schemas['BridgeClaiming']>;
+export type OverView = Frozen<Schemas['BridgeOver']>;
 export type BridgeView = AuctionView | PlayView | ClaimView | OverView;
 
 export interface OnTable {
