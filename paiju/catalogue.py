@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from paiju.games import bridge
+from paiju.games import bridge, gongzhu, hundred
 from paiju.kernel import Game
 
-GAMES: dict[str, Game] = {game.key: game for game in (bridge.GAME,)}
+GAMES: dict[str, Game] = {game.key: game for game in (bridge.GAME, gongzhu.GAME, hundred.GAME)}
 """Every game by its key."""
 
 
@@ -25,6 +25,15 @@ class Preset(msgspec.Struct, frozen=True):
 PRESETS: tuple[Preset, ...] = (
     Preset("bridge", "bridge", {"en": "Bridge", "zh": "桥牌"}, {"passed_out": "redeal"}),
     Preset("bridge-strict", "bridge", {"en": "Bridge, no undo", "zh": "桥牌（不许悔牌）"}, {"undo": "off"}),
+    Preset("gongzhu", "gongzhu", {"en": "Chase the Pig", "zh": "拱猪"}, {"undo": "play"}),
+    Preset(
+        "gongzhu-lock",
+        "gongzhu",
+        {"en": "Chase the Pig, sold cards wait", "zh": "拱猪（卖牌首圈不出）"},
+        {"sold_lock": True},
+    ),
+    Preset("hundred", "hundred", {"en": "Hundred", "zh": "打百分"}, {"undo": "all"}),
+    Preset("hundred-two-high", "hundred", {"en": "Hundred, twos high", "zh": "打百分（带 2）"}, {"two_high": True}),
 )
 
 

@@ -129,7 +129,29 @@ def _bridge_options(rng: random.Random) -> dict[str, Any]:
     }
 
 
-VARIED = {"bridge": _bridge_options}
+def _gongzhu_options(rng: random.Random) -> dict[str, Any]:
+    hand = rng.choice([1, 1, 2, 5])
+    return {
+        "limit": rng.choice([200, 1000]),
+        "sold_lock": rng.random() < 0.5,
+        "max_hands": rng.choice([None, hand, 10]),
+        "hand": hand,
+        "leader": None if hand == 1 else rng.randrange(4),
+        "totals": tuple(rng.randrange(-190, 400) for _ in range(4)),
+    }
+
+
+def _hundred_options(rng: random.Random) -> dict[str, Any]:
+    return {
+        "target": rng.choice([100, 500, 1000]),
+        "start": rng.choice([50, 60, 80]),
+        "two_high": rng.random() < 0.5,
+        "dealer": rng.randrange(4),
+        "totals": rng.choice([(0, 0), (95, -40), (-200, 90)]),
+    }
+
+
+VARIED = {"bridge": _bridge_options, "gongzhu": _gongzhu_options, "hundred": _hundred_options}
 """Per game, options at random that go beyond its presets."""
 
 

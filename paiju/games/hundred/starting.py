@@ -1,0 +1,210 @@
+"""Setting up a position of hundred (摆局面): a state from its keys, or a sentence about what is wrong with them.
+
+Cards that nobody names are backs, so what is set up may be such a state as a viewer has.
+docs/rules/hundred.en.md#position.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from paiju.cards import Card, Cards, parse
+from paiju.games.hundred.auction import HIGHEST, STEP, Auction
+from paiju.games.hundred.burying import KITTY, Burying
+from paiju.games.hundred.naming import Naming
+from paiju.games.hundred.options import Options
+from paiju.games.hundred.order import PACK, order
+from paiju.games.hundred.over import Over
+from paiju.games.hundred.playing import Playing
+from paiju.games.hundred.position import HundredState, Position
+from paiju.games.hundred.score import scored, void
+from paiju.kernel import Seat
+from paiju.tricks.order import TRUMP
+from paiju.tricks.points import points
+from paiju.tricks.taking import Trick
+from paiju.tricks.text import name, padded, seat_of, seats_of, suit_of, trick_of, within, zones_of
+
+HAND = 12
+_FOREIGN = {
+    "auction": ("declarer", "trump", "buried", "tricks", "leader", "trick", "last", "gone", "points"),
+    "trump": ("kitty", "bids", "passed", "trump", "buried", "tricks", "leader", "trick", "last", "gone", "points"),
+    "bury": ("kitty", "bids", "passed", "buried", "tricks", "leader", "trick", "last", "gone", "points"),
+    "play": ("kitty", "bids", "passed"),
+    "scored": ("kitty", "bids", "passed", "leader", "trick"),
+    "void": (
+        "bid",
+        "bidder",
+        "bids",
+        "passed",
+        "trump",
+        "buried",
+        "tricks",
+        "leader",
+        "trick",
+        "last",
+        "gone",
+        "points",
+    ),
+}
+"""What does not exist in each phase."""
+_NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
+
+
+def start(given: Mapping[str, Any], options: Mapping[str, Any] = _NO_OPTIONS) -> HundredState:
+    """The state of a position (起点); its own keys go over the options. Raises ValueError for what cannot be."""
+    at = msgspec.convert(dict(given), Position)
+    phase = at.phase or ("play" if at.trump else "trump" if at.declarer else "auction")
+    passed_out = phase == "scored" and at.declarer is None
+    if wrong := [key for key in _FOREIGN["void" if passed_out else phase] if key in given]:
+        raise ValueError(f"{wrong[0]} does not exist in the phase {phase}")
+    chosen = _options(at, options)
+    if phase == "auction":
+        return _auction(at, chosen)
+    if passed_out:
+        return Over(chosen, void(chosen), _hands(at, None), _laid(at.kitty))
+    declarer, bid = _contract(at, chosen)
+    if phase == "trump":
+        return Naming(chosen, _hands(at, declarer), declarer, bid)
+    if at.trump is None:
+        raise ValueError(f"the phase {phase} needs a trump suit")
+    trump = suit_of(at.trump)
+    if phase == "bury":
+        return Burying(chosen, _hands(at, declarer), declarer, bid, trump)
+    state = _playing(at, chosen, declarer, bid, trump, over=phase == "scored")
+    return _over(state) if phase == "scored" else state
+
+
+def _options(at: Position, options: Mapping[str, Any]) -> Options:
+    chosen = {**options, **at.options}
+    if at.dealer is not None:
+        chosen["dealer"] = seat_of(at.dealer)
+    if at.totals is not None:
+        chosen["totals"] = at.totals
+    return msgspec.convert(chosen, Options)
+
+
+def _laid(text: str | None, size: int = KITTY) -> Cards:
+    """A zone of six cards; empty only where it is given as such."""
+    if text is not None and not text.strip():
+        return ()
+    return padded(parse(text or ""), size, "laid aside")
+
+
+def _hands(at: Position, declarer: Seat | None) -> tuple[Cards, ...]:
+    """The hands before the play: 12 cards each, the declarer's 18; none where a hand is given as empty."""
+    hands = zones_of(at.hands)
+    within(PACK, [*hands, parse(at.kitty or "")])
+    undealt = [seat for seat in range(4) if not at.hands.get(name(seat), "?").strip()]
+    return tuple(
+        () if seat in undealt else padded(hand, HAND + KITTY * (seat == declarer), f"in the hand of {name(seat)}")
+        for seat, hand in enumerate(hands)
+    )
+
+
+def _auction(at: Position, options: Options) -> Auction:
+    bids = {seat_of(seat): bid for seat, bid in at.bids.items()}
+    if at.bidder is not None:
+        bids[seat_of(at.bidder)] = at.bid
+    elif at.bid:
+        raise ValueError("a bid needs its bidder")
+    for bid in bids.values():
+        _possible(bid, options)
+    if len(set(bids.values())) < len(bids):
+        raise ValueError("two seats cannot have made the same bid")
+    passed = seats_of(at.passed)
+    state = Auction(options, _hands(at, None), _laid(at.kitty), tuple(bids.get(seat, 0) for seat in range(4)), passed)
+    if at.bidder is not None and state.bid != at.bid:
+        raise ValueError(f"bid: {at.bid} is not the highest")
+    if state.bidder in passed:
+        raise ValueError(f"{name(state.bidder)} made the highest bid and cannot have passed")
+    if state.bid == HIGHEST or len(passed) == (3 if state.bid else 4):
+        raise ValueError("these calls end the auction")
+    return state
+
+
+def _possible(bid: int, options: Options) -> None:
+    if bid % STEP or not options.start <= bid <= HIGHEST:
+        raise ValueError(f"{bid} is not a bid: a multiple of {STEP} from {options.start} to {HIGHEST}")
+
+
+def _contract(at: Position, options: Options) -> tuple[Seat, int]:
+    """Who is declarer at which bid; a bid that is left out is the lowest."""
+    declarer = at.declarer or at.bidder
+    if declarer is None:
+        raise ValueError("a declarer is needed")
+    if at.bidder not in (None, declarer):
+        raise ValueError(f"{declarer} cannot be declarer when {at.bidder} made the highest bid")
+    bid = at.bid or options.start
+    _possible(bid, options)
+    return seat_of(declarer), bid
+
+
+def _playing(at: Position, options: Options, declarer: Seat, bid: int, trump: int, over: bool) -> Playing:
+    """The play with every card in its place; 12 tricks are complete when it is over."""
+    last = _last(at, order(trump, options.two_high).winner)
+    leader, trick = _table(at, declarer if last is None else last.winner)
+    gone, hands = _gone(at, last, over), zones_of(at.hands)
+    within(PACK, [*hands, parse(at.buried or ""), trick, *gone])
+    tricks = len(gone[0])
+    if (tricks == HAND) != over:
+        raise ValueError(f"{tricks} complete tricks, when the play {'is over' if over else 'goes on'}")
+    held = tuple(
+        padded(hand, HAND - tricks - ((seat - leader) % 4 < len(trick)), f"in the hand of {name(seat)}")
+        for seat, hand in enumerate(hands)
+    )
+    sides = at.points if isinstance(at.points, tuple) else (0, at.points) if declarer % 2 == 0 else (at.points, 0)
+    if min(sides) < 0 or sum(sides) > 100:
+        raise ValueError(f"points: {sides[0]} and {sides[1]} are not a part of 100")
+    return Playing(
+        options, held, padded(parse(at.buried or ""), KITTY, "buried"), declarer, bid, trump, leader, trick, last, gone,
+        sides,
+    )  # fmt: skip
+
+
+def _table(at: Position, usual: Seat) -> tuple[Seat, tuple[Card, ...]]:
+    """Who leads or has led, and the cards on the table."""
+    led, trick = trick_of(at.trick)
+    if len(trick) > 3:
+        raise ValueError("trick: four cards are a complete trick, which belongs into last and gone")
+    leader = led if trick else usual
+    if at.leader is None:
+        return leader, trick
+    if trick and seat_of(at.leader) != led:
+        raise ValueError(f"{name(led)} has led to the trick, not {at.leader}")
+    return seat_of(at.leader), trick
+
+
+def _last(at: Position, winner: Any) -> Trick | None:
+    if not at.last:
+        return None
+    leader, cards = trick_of(at.last)
+    if len(cards) != 4:
+        raise ValueError(f"last: a complete trick has four cards, this one {len(cards)}")
+    return Trick(leader, cards, (leader + winner(cards)) % 4, points(cards))
+
+
+def _gone(at: Position, last: Trick | None, over: bool) -> tuple[Cards, ...]:
+    """The cards of the complete tricks by seat, those of the last one among them."""
+    zones = [set(zone) for zone in zones_of(at.gone)]
+    for place, card in enumerate(last.cards if last else ()):
+        assert last is not None
+        zones[(last.leader + place) % 4].add(card)
+    usual = HAND if over else max(map(len, zones))
+    tricks = usual if at.tricks is None else at.tricks
+    if not 0 <= tricks <= HAND:
+        raise ValueError(f"tricks: {tricks} of {HAND}")
+    return tuple(padded(tuple(zone), tricks, f"gone of {name(seat)}") for seat, zone in enumerate(zones))
+
+
+def _over(play: Playing) -> Over:
+    """The end of the hand, scored as its last trick was won."""
+    if play.last is None:
+        raise ValueError("a hand that is over needs its last trick")
+    last, declarer = play.last, play.declarer
+    winning = last.cards[(last.winner - last.leader) % 4]
+    dug = (last.winner - declarer) % 2 == 1 and play.order.group[winning] == TRUMP
+    taken = play.points[(declarer + 1) % 2]
+    outcome = scored(play.options, declarer, play.bid, taken, points(play.buried), dug)
+    return Over(play.options, outcome, play.hands, (), play.buried, play.trump, last, play.gone)
