@@ -53,6 +53,11 @@ export const errors = {
   'not-yours': 'This is not yours.',
   'deal-over': 'This deal is over.',
   'already-playing': 'A board is being played here. Please wait until it is over.',
+  'not-sellable': 'Only the pig, the sheep, the transformer and the red ace can be sold.',
+  'sold-twice': 'A card can be sold openly or hidden, not both.',
+  'sold-card-locked': 'You sold this card: it must wait until its suit has been led once.',
+  'player-out': 'You are out of this hand.',
+  'player-count': 'This game is for four to six players.',
   'waiting-for-players': 'The game starts when every seat is taken and ready.',
 };
 export type ErrorCode = keyof typeof errors;

@@ -54,5 +54,10 @@ export const errors: typeof en = {
   'not-yours': '这不属于您。',
   'deal-over': '这副牌已经结束。',
   'already-playing': '这里正在打一副牌，请等它结束。',
+  'not-sellable': '只有猪、羊、变压器和红心A可以卖。',
+  'sold-twice': '一张牌只能明卖或暗卖，不能两样都卖。',
+  'sold-card-locked': '这张牌卖过了，要等这门花色出过一圈才能出。',
+  'player-out': '您已经退出这一盘。',
+  'player-count': '这种牌四到六人打。',
   'waiting-for-players': '座位坐满并且都准备好之后才能开始。',
 };
