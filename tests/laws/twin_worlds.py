@@ -1,16 +1,16 @@
 """Law of twin worlds: exchange two cards that a viewer has not seen, and he is told exactly the same.
 
-Not only the cards: the texts of explanations that he may not read are exchanged too, and questions that
-he may not notice are left out.
+Not only in the hands: acts that name such a card, face down, name the other one; the texts of explanations that he may
+not read are exchanged too, and questions that he may not notice are left out.
 """
 
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from paiju.cards import Cards
+from paiju.cards import Card, Cards
 from paiju.games.bridge.moves import Asked, Words
 from paiju.kernel import Deck, Illegal, Viewer, fold, told, zone_cards
 from tests.laws.own_sight import answer
@@ -48,22 +48,37 @@ def twin(played: Played, viewer: Viewer, rng: Random) -> Played | None:
     if len(faces) < 2:
         return None
     cards = list(played.deck.cards)
-    one, other = (rng.choice([at for at, card in enumerate(cards) if card == face]) for face in rng.sample(faces, 2))
+    pair = rng.sample(faces, 2)
+    one, other = (rng.choice([at for at, card in enumerate(cards) if card == face]) for face in pair)
     cards[one], cards[other] = cards[other], cards[one]
     deck = Deck(tuple(cards), played.deck.lot)
     made = Played(played.game, played.options, deck, played.game.open(played.options, deck))
     state = fold(played.game.begin(played.options), made.opening)
     for move in played.moves:
+        action = reworded(exchanged(move.action, pair, len(cards) == len({*cards})), move.seat, viewer)
         events: tuple[Any, ...] = ()
         if not unnoticed(move, viewer):
             try:
-                events = state.decide(move.seat, reworded(move.action, move.seat, viewer))
+                events = state.decide(move.seat, action)
             except Illegal:
                 return None
-        made.moves.append(Move(move.seat, move.action, events, state))
+        made.moves.append(Move(move.seat, action, events, state))
         state = fold(state, events)
     made.state = state
     return made
+
+
+def exchanged(action: Any, pair: list[Card], single: bool) -> Any:
+    """The action with these two faces exchanged, where there is one card of each: whoever names it does so unseen."""
+    if not single:
+        return action
+    other = {pair[0]: pair[1], pair[1]: pair[0]}
+    named: dict[str, Cards] = {
+        field: getattr(action, field) for field, kind in get_type_hints(type(action)).items() if Card in get_args(kind)
+    }
+    return msgspec.structs.replace(
+        action, **{field: tuple(sorted([other.get(card, card) for card in cards])) for field, cards in named.items()}
+    )
 
 
 def unseen_faces(played: Played, viewer: Viewer) -> Cards:
