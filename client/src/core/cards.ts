@@ -83,17 +83,48 @@ export function sortHand(cards: readonly Card[], trump: Suit | null = null, opti
   });
 }
 
-/** The hand cut where the suit changes (按花色分组), in the order given. */
-export function bySuit(cards: readonly Card[]): Card[][] {
+/** The hand cut where the suit changes (按花色分组), in the order given; `groupOf` where a game groups otherwise. */
+export function bySuit(cards: readonly Card[], groupOf: (card: Card) => number = suitOf): Card[][] {
   const groups: Card[][] = [];
   let last: number | null = null;
   for (const card of cards) {
-    const suit = card < 0 ? -1 : suitOf(card);
-    if (suit !== last) groups.push([]);
+    const group = card < 0 ? -1 : groupOf(card);
+    if (group !== last) groups.push([]);
     groups.at(-1)?.push(card);
-    last = suit;
+    last = group;
   }
   return groups;
+}
+
+/** Each card with the number of its copy among the same faces (第几张同牌): the first is 0. */
+export function copies(cards: readonly Card[]): number[] {
+  const seen = new Map<Card, number>();
+  return cards.map((card) => {
+    const copy = seen.get(card) ?? 0;
+    seen.set(card, copy + 1);
+    return copy;
+  });
+}
+
+/** The cards less these, one copy for each (去牌). */
+export function without(cards: readonly Card[], gone: readonly Card[]): Card[] {
+  const rest = [...cards];
+  for (const card of gone) {
+    const at = rest.indexOf(card);
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return rest;
+}
+
+/** What a point card is worth (分牌): a five 5, a ten and a king 10, others nothing. */
+export function worth(card: Card): number {
+  if (card < 0 || card >= 52) return 0;
+  return { 3: 5, 8: 10, 11: 10 }[rankOf(card)] ?? 0;
+}
+
+/** The points in these cards (分). */
+export function worthOf(cards: readonly Card[]): number {
+  return cards.reduce((sum, card) => sum + worth(card), 0);
 }
 
 /** The ranks of one suit in a hand, high to low, as a diagram writes them: `AK10` as [`A`, `K`, `10`]. */

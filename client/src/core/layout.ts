@@ -1,5 +1,5 @@
 /** Card maths (排牌): where each card of a hand stands so that every index shows and every card can be hit. Lengths are CSS pixels. */
-import { bySuit, type Card } from './cards';
+import { bySuit, copies, type Card } from './cards';
 
 /** Height of a card for a width of one. */
 export const TALL = 1.4;
@@ -19,6 +19,8 @@ export interface Ladder {
 export interface Placed {
   readonly card: Card;
   readonly order: number;
+  /** Tells the copies of one face apart. */
+  readonly slot: string;
   readonly row: number;
   readonly x: number;
   readonly y: number;
@@ -55,6 +57,8 @@ export interface Room {
   readonly crop?: number;
   /** The whole hand should not be taller than this; suit rows give way to flowing rows. */
   readonly height?: number;
+  /** Which cards stand together; by default those of a suit. */
+  readonly group?: (card: Card) => number;
 }
 
 /** How many rows n cards need when each shows at least `strip`, and the strip that results. */
@@ -137,7 +141,7 @@ function sum(numbers: readonly number[]): number {
 export function layRows(cards: readonly Card[], room: Room): HandLayout {
   const strip = room.strip ?? FINGER;
   const step = room.step ?? 52;
-  const groups = bySuit(cards);
+  const groups = bySuit(cards, room.group);
   const plan = ladder(cards.length, room.width, room.cardWidth, strip, step);
   if (cards.length > 2 * plan.perRow) {
     const perSuit = suitRows(groups, plan.perRow);
@@ -156,7 +160,7 @@ export function layRows(cards: readonly Card[], room: Room): HandLayout {
 
 /** One suit a row (竖排), as dummy at the side of the table is spread. */
 export function laySuits(cards: readonly Card[], room: Room): HandLayout {
-  return placeRows(bySuit(cards), room);
+  return placeRows(bySuit(cards, room.group), room);
 }
 
 /** A single row (扇形一行) with the strips the width allows. */
@@ -169,15 +173,16 @@ function placeRows(rows: readonly (readonly Card[])[], room: Room): HandLayout {
   const step = room.step ?? 52;
   const cardHeight = TALL * cardWidth;
   const longest = Math.max(1, ...rows.map((row) => row.length));
-  const gaps = Math.max(0, ...rows.map((row) => bySuit(row).length - 1));
+  const gaps = Math.max(0, ...rows.map((row) => bySuit(row, room.group).length - 1));
   // Gaps between suits are a comfort; the strips come first.
   const loose = room.width - cardWidth - (room.strip ?? 0) * (longest - 1);
   const gap = gaps > 0 ? clamp(0, loose / gaps, room.gap ?? 0) : 0;
   const spare = room.width - cardWidth - gap * gaps;
   const strip = Math.max(0, Math.min(room.widest ?? cardWidth + 3, longest > 1 ? spare / (longest - 1) : Infinity));
   const many = rows.length > 1;
-  const widths = rows.map((row) => cardWidth + strip * (row.length - 1) + gap * (bySuit(row).length - 1));
+  const widths = rows.map((row) => cardWidth + strip * (row.length - 1) + gap * (bySuit(row, room.group).length - 1));
   const placed: Placed[] = [];
+  const copy = copies(rows.flat());
   // Rows share one left edge, so that strips line up; the block as a whole is aligned.
   const block = Math.max(0, ...widths);
   const left = room.align === 'left' ? 0 : room.align === 'right' ? room.width - block : (room.width - block) / 2;
@@ -185,8 +190,8 @@ function placeRows(rows: readonly (readonly Card[])[], room: Room): HandLayout {
     let x = room.align === 'right' ? left + block - (widths[at] ?? 0) : left;
     row.forEach((card, column) => {
       const before = row[column - 1];
-      if (before !== undefined) x += strip + (bySuit([before, card]).length > 1 ? gap : 0);
-      placed.push({ card, order: placed.length, row: at, x: round(x), y: at * step });
+      if (before !== undefined) x += strip + (bySuit([before, card], room.group).length > 1 ? gap : 0);
+      placed.push({ card, order: placed.length, slot: `${card}.${copy[placed.length]}`, row: at, x: round(x), y: at * step });
     });
   });
   const last = Math.min(cardHeight, room.crop ?? cardHeight);
