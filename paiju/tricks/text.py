@@ -72,6 +72,27 @@ def trick_text(leader: Seat, cards: Sequence[Card], seats: int = 4) -> list[str]
     return [f"{name((leader + place) % seats)} {show((card,))}" for place, card in enumerate(cards)]
 
 
+def plays_of(texts: Sequence[str], seats: int = 4) -> tuple[Seat, tuple[Cards, ...]]:
+    """Who leads and the plays of several cards in order of play from `["P1 HK HK", "P2 H3 H3"]` (一墩)."""
+    leader = seat_of(texts[0].partition(" ")[0], seats) if texts else 0
+    plays: list[Cards] = []
+    for place, text in enumerate(texts):
+        seat, _, cards = text.partition(" ")
+        if seat_of(seat, seats) != (leader + place) % seats:
+            raise ValueError(f"{seat} does not play in turn")
+        plays.append(parse(cards))
+        if not plays[-1] or BACK in plays[-1]:
+            raise ValueError("the cards of a trick lie face up")
+        if len(plays[-1]) != len(plays[0]):
+            raise ValueError(f"{seat} plays {len(plays[-1])} cards to {len(plays[0])}")
+    return leader, tuple(plays)
+
+
+def plays_text(leader: Seat, plays: Sequence[Cards], seats: int = 4) -> list[str]:
+    """Plays of several cards as text, `["P1 HK HK", "P2 H3 H3"]` (写墩), high cards first."""
+    return [f"{name((leader + place) % seats)} {show(reversed(cards))}" for place, cards in enumerate(plays)]
+
+
 def padded(zone: Cards, size: int, where: str) -> Cards:
     """The zone filled with backs up to its size (补牌背); `where` names it, should it have more cards."""
     if len(zone) > size:
