@@ -423,15 +423,17 @@ export interface components {
         };
         /** BoardLine */
         BoardLine: {
-            dealer: string;
             id: string;
             number: number;
+            options: {
+                [key: string]: unknown;
+            };
             played: boolean;
-            vul: string;
         };
         /** BoardSet */
         BoardSet: {
             boards: number;
+            game: string;
             id: string;
             played: number;
             since: number;
@@ -1060,6 +1062,313 @@ export interface components {
             type: "gone";
         };
         /**
+         * Account
+         * @description How one player's score comes about (一家的账): (`hearts` + `pig` + `sheep`) × `factor`, or a flat amount.
+         *
+         *     Sales are counted in. `factor` is 1 without the transformer, else 2, sold 4. `flat`: the transformer alone, or a
+         *     sweep; None otherwise. docs/rules/gongzhu.en.md#score.
+         */
+        GongzhuAccount: {
+            /** @default 1 */
+            factor: number;
+            /** @default null */
+            flat: number | null;
+            /** @default 0 */
+            hearts: number;
+            /** @default 0 */
+            pig: number;
+            /** @default 0 */
+            sheep: number;
+        };
+        GongzhuAnyAction: components["schemas"]["GongzhuSell"] | components["schemas"]["GongzhuPlay"];
+        GongzhuAnyEvent: components["schemas"]["GongzhuDealt"] | components["schemas"]["GongzhuTwoFound"] | components["schemas"]["GongzhuSold"] | components["schemas"]["GongzhuPlayed"] | components["schemas"]["GongzhuRevealed"] | components["schemas"]["GongzhuTrickWon"] | components["schemas"]["GongzhuScored"];
+        /**
+         * Dealt
+         * @description A seat was dealt its hand (发牌).
+         */
+        GongzhuDealt: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * GongzhuResult
+         * @description The result of a hand (一盘的结果). `scores` are those of this hand.
+         *
+         *     All by seat: `accounts` explain the scores, `totals` are the match so far with this hand, `places` the ranks in it
+         *     (1 is best, equal totals share). `sold` are the cards that were sold; `sweep` is who took all sixteen; `pig` took
+         *     the pig and leads the next hand.
+         */
+        GongzhuGongzhuResult: {
+            accounts: components["schemas"]["GongzhuAccount"][];
+            hand: number;
+            match_over: boolean;
+            pig: number;
+            places: number[];
+            scores: number[];
+            sold: number[];
+            sweep: number | null;
+            totals: [
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * Options
+         * @description The options of a hand (选项). docs/rules/gongzhu.en.md#options. Raises ValueError for what cannot be.
+         */
+        GongzhuOptions: {
+            /** @default 1 */
+            hand: number;
+            /** @default null */
+            leader: number | null;
+            /** @default 1000 */
+            limit: number;
+            /** @default null */
+            max_hands: number | null;
+            /** @default false */
+            sold_lock: boolean;
+            /**
+             * @default [
+             *       0,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            totals: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /**
+             * @default off
+             * @enum {unknown}
+             */
+            undo: "off" | "play";
+        };
+        /**
+         * Over
+         * @description The hand is scored (已结算).
+         *
+         *     By seat: `gone` what it played, `taken` the scoring cards it took, `sold_open` what it sold.
+         */
+        GongzhuOver: {
+            gone: number[][];
+            /** @default null */
+            last: components["schemas"]["GongzhuTrick"] | null;
+            options: components["schemas"]["GongzhuOptions"];
+            outcome: components["schemas"]["GongzhuGongzhuResult"];
+            /** @enum {unknown} */
+            phase: "scored";
+            sold_open: number[][];
+            taken: number[][];
+        };
+        /**
+         * Play
+         * @description Play a card (出牌).
+         */
+        GongzhuPlay: {
+            card: number;
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /**
+         * Played
+         * @description A card was played (已出).
+         */
+        GongzhuPlayed: {
+            card: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Playing
+         * @description The play (打牌).
+         *
+         *     `leader` leads the trick; `trick` the cards on the table in order from his. By seat: `hands`; `sold_open` the
+         *     cards that all know to be sold; `sold_hidden` those sold hidden and not yet played; `gone` what it played to the
+         *     complete tricks; `taken` the scoring cards it took; `points` what it would score with them, by the sales known to
+         *     all; `void` the suits it has shown out of. `led`: the suits that earlier tricks were led in.
+         */
+        GongzhuPlaying: {
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            hands: number[][];
+            /** @default null */
+            last: components["schemas"]["GongzhuTrick"] | null;
+            leader: number;
+            /** @default [] */
+            led: number[];
+            options: components["schemas"]["GongzhuOptions"];
+            /** @enum {unknown} */
+            phase: "play";
+            /**
+             * @default [
+             *       0,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            points: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            sold_hidden: number[][];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            sold_open: number[][];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            taken: number[][];
+            /** @default [] */
+            trick: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            void: number[][];
+        };
+        /**
+         * Revealed
+         * @description The card just played was sold hidden (暗卖揭晓).
+         */
+        GongzhuRevealed: {
+            card: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "revealed";
+        };
+        /**
+         * Scored
+         * @description The hand was scored (已计分), and is over.
+         */
+        GongzhuScored: {
+            outcome: components["schemas"]["GongzhuGongzhuResult"];
+            /** @enum {unknown} */
+            type: "scored";
+        };
+        /**
+         * Sell
+         * @description Sell cards before the play (卖牌), openly 明卖 or hidden 暗卖, or none.
+         */
+        GongzhuSell: {
+            /** @default [] */
+            hidden: number[];
+            /** @default [] */
+            open: number[];
+            /** @enum {unknown} */
+            type: "sell";
+        };
+        /**
+         * Selling
+         * @description Before the play (卖牌).
+         *
+         *     By seat: `hands`; `sold_open` the cards that all know to be sold; `sold_hidden` those sold hidden, which stay in
+         *     the hand. `leader` leads the hand and declares first, `declared` counts those who have.
+         */
+        GongzhuSelling: {
+            /** @default 0 */
+            declared: number;
+            hands: number[][];
+            leader: number;
+            options: components["schemas"]["GongzhuOptions"];
+            /** @enum {unknown} */
+            phase: "sell";
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            sold_hidden: number[][];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            sold_open: number[][];
+        };
+        /**
+         * Sold
+         * @description A seat declared its sales (已卖): what it sold hidden, the others learn only the number of.
+         */
+        GongzhuSold: {
+            hidden: number[];
+            open: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "sold";
+        };
+        /**
+         * Trick
+         * @description A complete trick (一墩): its cards in order of play from the leader's, who won it, and the points in it.
+         */
+        GongzhuTrick: {
+            cards: number[];
+            leader: number;
+            points: number;
+            winner: number;
+        };
+        /**
+         * TrickWon
+         * @description A seat won the trick and its scoring cards (赢墩).
+         */
+        GongzhuTrickWon: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "trick-won";
+        };
+        /**
+         * TwoFound
+         * @description A seat holds the two of spades and begins (黑桃2先): the first hand only, and everybody knows it then.
+         */
+        GongzhuTwoFound: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "two-found";
+        };
+        GongzhuView: components["schemas"]["GongzhuSelling"] | components["schemas"]["GongzhuPlaying"] | components["schemas"]["GongzhuOver"];
+        /**
          * Goodbye
          * @description Show me no table any more (离桌页).
          */
@@ -1078,6 +1387,363 @@ export interface components {
             /** @default null */
             watch: number | null;
         };
+        HundredAnyAction: components["schemas"]["HundredBid"] | components["schemas"]["HundredPass"] | components["schemas"]["HundredChooseTrump"] | components["schemas"]["HundredBury"] | components["schemas"]["HundredPlay"];
+        HundredAnyEvent: components["schemas"]["HundredDealt"] | components["schemas"]["HundredKittyDealt"] | components["schemas"]["HundredCalled"] | components["schemas"]["HundredPassed"] | components["schemas"]["HundredKittyTaken"] | components["schemas"]["HundredTrumpChosen"] | components["schemas"]["HundredBuried"] | components["schemas"]["HundredPlayed"] | components["schemas"]["HundredTrickWon"] | components["schemas"]["HundredKittyShown"] | components["schemas"]["HundredScored"];
+        /**
+         * Auction
+         * @description The auction (叫牌). `hands` by seat; `bids` what each seat bid last, 0 for nothing; `passed` seats, rising.
+         */
+        HundredAuction: {
+            /**
+             * @default [
+             *       0,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            bids: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            hands: number[][];
+            /** @default [] */
+            kitty: number[];
+            options: components["schemas"]["HundredOptions"];
+            /** @default [] */
+            passed: number[];
+            /** @enum {unknown} */
+            phase: "auction";
+        };
+        /**
+         * Bid
+         * @description Bid (叫分): how many of the hundred points one's side will keep.
+         */
+        HundredBid: {
+            bid: number;
+            /** @enum {unknown} */
+            type: "bid";
+        };
+        /**
+         * Buried
+         * @description The declarer buried six cards (已扣牌).
+         */
+        HundredBuried: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "buried";
+        };
+        /**
+         * Bury
+         * @description Bury six cards (扣牌).
+         */
+        HundredBury: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "bury";
+        };
+        /**
+         * Burying
+         * @description Burying (扣牌). `hands` by seat, the declarer's of 18 cards; `trump` 0-3.
+         */
+        HundredBurying: {
+            bid: number;
+            declarer: number;
+            hands: number[][];
+            options: components["schemas"]["HundredOptions"];
+            /** @enum {unknown} */
+            phase: "bury";
+            trump: number;
+        };
+        /**
+         * Called
+         * @description A seat bid (已叫).
+         */
+        HundredCalled: {
+            bid: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "called";
+        };
+        /**
+         * ChooseTrump
+         * @description Choose the trump suit (选主), 0-3.
+         */
+        HundredChooseTrump: {
+            suit: number;
+            /** @enum {unknown} */
+            type: "choose_trump";
+        };
+        /**
+         * Dealt
+         * @description A seat was dealt its twelve cards (发牌).
+         */
+        HundredDealt: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * HundredResult
+         * @description The result of a hand (一副的结果). `scores` by seat, partners alike. docs/rules/hundred.en.md#score.
+         *
+         *     `declarer` is None in a hand that nobody bid for, which is void: then only `dealer` and `totals` mean something.
+         */
+        HundredHundredResult: {
+            /** @default 0 */
+            bid: number;
+            /** @default 0 */
+            counted: number;
+            dealer: number;
+            /** @default null */
+            declarer: number | null;
+            /** @default false */
+            dug: boolean;
+            /** @default 1 */
+            factor: number;
+            /** @default 0 */
+            kitty: number;
+            /** @default false */
+            made: boolean;
+            /** @default 0 */
+            points: number;
+            scores: number[];
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            totals: [
+                number,
+                number
+            ];
+            /** @default null */
+            winner: number | null;
+        };
+        /**
+         * KittyDealt
+         * @description Six cards were laid aside, face down (留底牌).
+         */
+        HundredKittyDealt: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "kitty-dealt";
+        };
+        /**
+         * KittyShown
+         * @description The buried cards were turned up (亮底牌).
+         */
+        HundredKittyShown: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "kitty-shown";
+        };
+        /**
+         * KittyTaken
+         * @description The highest bidder took the kitty into his hand (拿底牌) and is declarer.
+         */
+        HundredKittyTaken: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "kitty-taken";
+        };
+        /**
+         * Naming
+         * @description Choosing trumps (选主). `hands` by seat, the declarer's with the kitty in it: 18 cards.
+         */
+        HundredNaming: {
+            bid: number;
+            declarer: number;
+            hands: number[][];
+            options: components["schemas"]["HundredOptions"];
+            /** @enum {unknown} */
+            phase: "trump";
+        };
+        /**
+         * Options
+         * @description The options of a hand (选项). `dealer` and `totals` carry the match on. docs/rules/hundred.en.md#match.
+         *
+         *     Raises ValueError if the totals are those of a match that is over.
+         */
+        HundredOptions: {
+            /** @default 0 */
+            dealer: number;
+            /** @default 60 */
+            start: number;
+            /** @default 500 */
+            target: number;
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            totals: [
+                number,
+                number
+            ];
+            /** @default false */
+            two_high: boolean;
+            /**
+             * @default off
+             * @enum {unknown}
+             */
+            undo: "all" | "off";
+        };
+        /**
+         * Over
+         * @description The hand is over (打完). After four passes the cards are still in `hands` and `kitty`.
+         */
+        HundredOver: {
+            /** @default [] */
+            buried: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            hands: number[][];
+            /** @default [] */
+            kitty: number[];
+            /** @default null */
+            last: components["schemas"]["HundredTrick"] | null;
+            options: components["schemas"]["HundredOptions"];
+            outcome: components["schemas"]["HundredHundredResult"];
+            /** @enum {unknown} */
+            phase: "scored";
+            /** @default null */
+            trump: number | null;
+        };
+        /**
+         * Pass
+         * @description Pass (不要), for the rest of the auction.
+         */
+        HundredPass: {
+            /** @enum {unknown} */
+            type: "pass";
+        };
+        /**
+         * Passed
+         * @description A seat passed (已不要).
+         */
+        HundredPassed: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "passed";
+        };
+        /**
+         * Play
+         * @description Play a card (出牌).
+         */
+        HundredPlay: {
+            card: number;
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /**
+         * Played
+         * @description A seat played a card (已出).
+         */
+        HundredPlayed: {
+            card: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Playing
+         * @description The play (打牌).
+         *
+         *     `hands` by seat; `trick` the cards on the table in order from the leader's; `gone` the cards of the complete
+         *     tricks by the seat that played them; `points` those in the tricks of each side, seats 0 and 2, seats 1 and 3.
+         */
+        HundredPlaying: {
+            bid: number;
+            buried: number[];
+            declarer: number;
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            hands: number[][];
+            /** @default null */
+            last: components["schemas"]["HundredTrick"] | null;
+            leader: number;
+            options: components["schemas"]["HundredOptions"];
+            /** @enum {unknown} */
+            phase: "play";
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            points: [
+                number,
+                number
+            ];
+            /** @default [] */
+            trick: number[];
+            trump: number;
+        };
+        /**
+         * Scored
+         * @description The hand was scored (已计分), or is void, and is over.
+         */
+        HundredScored: {
+            outcome: components["schemas"]["HundredHundredResult"];
+            /** @enum {unknown} */
+            type: "scored";
+        };
+        /**
+         * Trick
+         * @description A complete trick (一墩): its cards in order of play from the leader's, who won it, and the points in it.
+         */
+        HundredTrick: {
+            cards: number[];
+            leader: number;
+            points: number;
+            winner: number;
+        };
+        /**
+         * TrickWon
+         * @description A seat won the trick and the points in it (赢墩).
+         */
+        HundredTrickWon: {
+            points: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "trick-won";
+        };
+        /**
+         * TrumpChosen
+         * @description The declarer chose the trump suit (已选主).
+         */
+        HundredTrumpChosen: {
+            seat: number;
+            suit: number;
+            /** @enum {unknown} */
+            type: "trump-chosen";
+        };
+        HundredView: components["schemas"]["HundredAuction"] | components["schemas"]["HundredNaming"] | components["schemas"]["HundredBurying"] | components["schemas"]["HundredPlaying"] | components["schemas"]["HundredOver"];
         /**
          * Lobby
          * @description The lobby (大厅): the tables anyone may join or watch, and how many people are connected.

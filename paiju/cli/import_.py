@@ -3,13 +3,16 @@
 import asyncio
 import time
 from pathlib import Path
+from typing import Any
 
 import click
 
-from paiju.cards import BACK, show_pbn
+from paiju.cards import BACK
 from paiju.club.counter import NobodyThere, Shelve, hand_over
 from paiju.club.library import Library, LibraryBoard
+from paiju.games.bridge.options import deck_of
 from paiju.records import Record, Unreadable, read, write
+from paiju.records.lines import read_lines
 from paiju.store import open_store
 from paiju.store.folder import FolderTaken
 from paiju.store.log import StoreAway
@@ -22,9 +25,10 @@ from paiju.store.log import StoreAway
 @click.option("--title", default=None, help="The name of the set in the library; the file's name by itself.")
 @click.option("--quiet", "-q", is_flag=True, help="Tell lost boards only, not where reading was lenient.")
 def command(files: tuple[Path, ...], folder: Path, database: str | None, title: str | None, *, quiet: bool) -> None:
-    """Put the deals of PBN and LIN FILES into the club, as boards that can be chosen at a table.
+    """Put the deals of FILES into the club, as boards that can be chosen at a table.
 
-    The club may be open meanwhile. Of each file all readable boards go in, in one step. Exits 1 if any was lost.
+    PBN and LIN for bridge; .jsonl, as `paiju simulate GAME --json` writes it, for any game. The club may be open
+    meanwhile. Of each file all readable boards go in, in one step. Exits 1 if any was lost.
     """
     lost = 0
     for file in files:
@@ -44,6 +48,9 @@ def command(files: tuple[Path, ...], folder: Path, database: str | None, title: 
 def _boards(file: Path, quiet: bool) -> tuple[tuple[LibraryBoard, ...], int]:
     """The boards of a file, and how many were lost."""
     try:
+        if file.suffix.lower() == ".jsonl":
+            deals = read_lines(file.read_bytes())
+            return tuple(LibraryBoard(one.game, one.number, one.options, one.deck) for one in deals), 0
         reading = read(file.read_bytes(), file.name)
     except Unreadable as error:
         click.echo(f"{file}: {error.problem}", err=True)
@@ -65,11 +72,11 @@ def _boards(file: Path, quiet: bool) -> tuple[tuple[LibraryBoard, ...], int]:
 
 
 def _board(record: Record, place: int) -> LibraryBoard:
-    deal = "N:" + " ".join(show_pbn(hand) for hand in record.hands)
     number = record.number if record.number is not None and 1 <= record.number <= 9999 else place
     played = write([record], "board.pbn")[0].decode() if record.calls or record.contract else None
     dealer = record.dealer if record.dealer is not None else (number - 1) % 4
-    return LibraryBoard(number, dealer, record.vul or "None", deal, played)
+    options: dict[str, Any] = {"board": number, "dealer": dealer, "vul": record.vul or "None"}
+    return LibraryBoard("bridge", number, options, deck_of(record.hands).cards, played)
 
 
 def _shelve(folder: Path, database: str | None, job: Shelve) -> None:

@@ -68,7 +68,7 @@ def _play(game: Game, options: Any, deals: int, seed: int, player: Player) -> It
         rng = Random(f"{seed}/{number}")
         deck = shuffled(game, options, rng)
         moves, result = play_out(game, options, deck, lambda _: player, rng)
-        yield PlayedDeal(number, options, deck, moves, result)
+        yield PlayedDeal(game.key, number, options, deck, moves, result)
         following = game.following(options, result)
         options = first if following is None else following
 

@@ -2,10 +2,14 @@
 
 import secrets
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
+from msgspec import convert
+from msgspec.json import decode, encode
 from sqlalchemy import Column, ColumnElement, Connection, Double, Integer, String, Table, Text, func, select
 
+from paiju.cards import Card
 from paiju.store.database import Database
 from paiju.store.schema import metadata
 
@@ -16,23 +20,23 @@ boards = Table(
     Column("set", String(16), nullable=False, index=True),
     Column("title", Text, nullable=False),
     Column("place", Integer, nullable=False),
+    Column("game", String(32), nullable=False),
     Column("number", Integer, nullable=False),
-    Column("dealer", Integer, nullable=False),
-    Column("vul", String(4), nullable=False),
-    Column("deal", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("deck", Text, nullable=False),
     Column("record", Text),
     Column("since", Double, nullable=False),
 )
-"""Boards by the set (file) they came in; `record` is JSON where the board was played."""
+"""Boards by the set (file) they came in; `options` and `deck` are JSON, `record` is PBN where the board was played."""
 
 
 class LibraryBoard(msgspec.Struct, frozen=True):
-    """A board to be put into the library (入库的牌): seat 0-3 deals; `deal` is PBN from North, `N:… … … …`."""
+    """A board to be put into the library (入库的牌): what its game is told of it, and its cards in order of dealing."""
 
+    game: str
     number: int
-    dealer: int
-    vul: str
-    deal: str
+    options: dict[str, Any]
+    deck: tuple[Card, ...]
     record: str | None = None
 
 
@@ -44,10 +48,11 @@ class ShelvedBoard(LibraryBoard, frozen=True, kw_only=True):
 
 
 class BoardSet(msgspec.Struct, frozen=True):
-    """The boards of one file (牌组): its title and how many boards, and how many of them were played."""
+    """The boards of one file (牌组): its title, their game, how many boards, and how many of them were played."""
 
     id: str
     title: str
+    game: str
     boards: int
     played: int
     since: float
@@ -65,8 +70,8 @@ class Library:
         key = secrets.token_hex(6)
         rows = [
             {"id": f"{key}-{place}", "set": key, "title": title, "place": place, "since": self._now()}
-            | {"number": board.number, "dealer": board.dealer, "vul": board.vul}
-            | {"deal": board.deal, "record": board.record}
+            | {"game": board.game, "number": board.number, "record": board.record}
+            | {"options": encode(board.options).decode(), "deck": encode(board.deck).decode()}
             for place, board in enumerate(added, 1)
         ]
         await self._database.run(lambda connection: connection.execute(boards.insert(), rows) and None)
@@ -75,8 +80,15 @@ class Library:
     async def sets(self) -> list[BoardSet]:
         """The sets of the library, the newest first (牌组). Raises StoreAway."""
         query = (
-            select(boards.c.set, boards.c.title, func.count(), func.count(boards.c.record), func.min(boards.c.since))
-            .group_by(boards.c.set, boards.c.title)
+            select(
+                boards.c.set,
+                boards.c.title,
+                boards.c.game,
+                func.count(),
+                func.count(boards.c.record),
+                func.min(boards.c.since),
+            )
+            .group_by(boards.c.set, boards.c.title, boards.c.game)
             .order_by(func.min(boards.c.since).desc())
         )
 
@@ -99,8 +111,12 @@ class Library:
 
         def job(connection: Connection) -> list[ShelvedBoard]:
             return [
-                ShelvedBoard(**dict(zip(ShelvedBoard.__struct_fields__, row, strict=True)))
+                _shelved(dict(zip(ShelvedBoard.__struct_fields__, row, strict=True)))
                 for row in connection.execute(query)
             ]
 
         return await self._database.read(job)
+
+
+def _shelved(row: dict[str, Any]) -> ShelvedBoard:
+    return convert(row | {"options": decode(row["options"]), "deck": decode(row["deck"])}, ShelvedBoard)

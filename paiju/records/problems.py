@@ -17,6 +17,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{0!r} 不以 .pbn 或 .lin 结尾，不知是何格式",
     ),
     "no-board": ("there is no board in this file", "文件里没有牌"),
+    "bad-line": ("this is not a deal: {0}", "这不是一副牌：{0}"),
+    "unknown-game": ("there is no game {0!r}", "没有 {0!r} 这种玩法"),
+    "not-the-pack": ("these cards are not the pack of {0}", "这些牌不是 {0} 的整副牌"),
     # Where a board was lost
     "bad-deal": ("the deal {0!r} cannot be read", "读不懂这副牌 {0!r}"),
     "hand-size": ("{0} has {1} cards instead of 13", "{0} 有 {1} 张牌，应为 13 张"),

@@ -19,6 +19,7 @@ Line = tuple[tuple[tuple[Seat, Any], ...], Result]
 class PlayedDeal(msgspec.Struct, frozen=True):
     """A deal as it was played (一副牌谱): all that determines it, and its result."""
 
+    game: str
     deal: int
     options: Any
     deck: Deck

@@ -1,17 +1,18 @@
 """The migrations make exactly the tables that the code expects."""
 
 import importlib
+import json
 import pkgutil
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, create_engine, text
 
 import paiju
 from paiju.store import Store, open_store
-from paiju.store.migrations import TooNew
+from paiju.store.migrations import TooNew, upgrade
 from paiju.store.schema import metadata
 
 
@@ -42,6 +43,26 @@ async def test_opening_again_changes_nothing(where: str) -> None:
         version = await store.database.read(lambda c: c.execute(text("SELECT * FROM alembic_version")).scalars().all())
         assert len(version) == 1
         await store.close()
+
+
+def test_boards_of_an_older_club_keep_their_cards(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/old.db")
+    deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+    with engine.begin() as connection:
+        upgrade(connection, "0002")
+        columns = 'id, "set", title, place, number, dealer, vul, deal, record, since'
+        values = f"('a-1', 'a', 'Old', 1, 7, 2, 'Both', '{deal}', NULL, 1.5)"
+        connection.execute(text(f"INSERT INTO boards ({columns}) VALUES {values}"))
+        upgrade(connection)
+        [row] = connection.execute(text("SELECT * FROM boards")).mappings()
+    engine.dispose()
+    assert (row["game"], row["number"], json.loads(row["options"])) == (
+        "bridge",
+        7,
+        {"board": 7, "dealer": 2, "vul": "Both"},
+    )
+    deck = json.loads(row["deck"])
+    assert [sorted(deck[seat::4]) for seat in range(4)] == [[*range(low, low + 13)] for low in (39, 26, 13, 0)]
 
 
 async def test_tables_of_a_newer_version_are_refused(where: str) -> None:

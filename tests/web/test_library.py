@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
@@ -53,3 +54,39 @@ def test_boards_go_into_a_club_that_is_closed(tmp_path: Path, name: str) -> None
     done = CliRunner().invoke(main, ["import", str(FILES / name), "--folder", str(tmp_path / "club"), "-q"])
     assert done.exit_code == 0, done.output
     assert "boards in the library" in done.output
+
+
+async def test_deals_of_any_game_are_played_as_they_were_written(tmp_path: Path) -> None:
+    run = CliRunner()
+    file = tmp_path / "deals.jsonl"
+    file.write_text(run.invoke(main, ["simulate", "bridge", "--deals", "2", "--json"]).output)
+    done = await asyncio.to_thread(run.invoke, main, ["import", str(file), "--folder", str(tmp_path / "club")])
+    assert done.exit_code == 0 and "2 boards in the library" in done.output
+    deck = msgspec.json.decode(file.read_bytes().splitlines()[1])["deck"]["cards"]
+    with club_process(tmp_path / "club", "--pace", "0", "--thinking", "0") as club:
+        async with people(club.url, "Ann") as [ann]:
+            [shelf] = (await ann.http.get("/api/boards")).json()
+            assert (shelf["title"], shelf["game"], shelf["boards"], shelf["played"]) == ("deals", "bridge", 2, 0)
+            wanted = {"game": "bridge", "seat": 2, "robots": True, "boards": shelf["id"], "start_at": 2}
+            table = (await ann.post("tables", **wanted)).json()["id"]
+            await ann.hello(table)
+            await ann.post(f"tables/{table}/start")
+            await ann.until(lambda: ann.deal is not None)
+            assert ann.deal is not None and ann.deal["view"]["hands"][2] == sorted(deck[2::4])
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("", "the file is empty"),
+        ("not a deal", "line 1: this is not a deal"),
+        ('{"game": "whist", "deck": {"cards": []}}', "there is no game 'whist'"),
+        ('{"game": "bridge", "deck": {"cards": [0, 1]}}', "not the pack"),
+        ('{"game": "bridge", "options": {"moon": 1}, "deck": {"cards": []}}', "moon"),
+    ],
+)
+def test_a_line_that_is_no_deal_says_why_and_changes_nothing(tmp_path: Path, line: str, why: str) -> None:
+    (tmp_path / "deals.jsonl").write_text(line)
+    done = CliRunner().invoke(main, ["import", str(tmp_path / "deals.jsonl"), "--folder", str(tmp_path / "club")])
+    assert done.exit_code == 1 and why in done.output
+    assert not (tmp_path / "club").exists()

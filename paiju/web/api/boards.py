@@ -5,15 +5,13 @@ from typing import Any
 import msgspec
 from litestar import Controller, get
 
-from paiju.cards import parse, show_pbn
-from paiju.club.library import BoardSet, ShelvedBoard
+from paiju.cards import Card
+from paiju.club.library import BoardSet
 from paiju.club.members import Member
 from paiju.games.bridge.auction import before
-from paiju.games.bridge.options import deck_of
 from paiju.kernel import Illegal
 from paiju.records import Record, read
 from paiju.records.replay import hands_seen, replay
-from paiju.scoring.boards import SEATS
 from paiju.tables.moves import Chosen
 from paiju.web.api.bridge import Analysis, analysis, turns_of
 from paiju.web.api.deals import Replay, replay_of_record
@@ -26,25 +24,19 @@ class BoardLine(msgspec.Struct, frozen=True):
 
     id: str
     number: int
-    dealer: str
-    vul: str
+    options: dict[str, Any]
+    """What the game is told of it, as in bridge who deals and who is vulnerable."""
     played: bool
 
 
-async def chosen_boards(club: Club, key: str, start_at: int) -> tuple[Chosen, ...]:
+async def chosen_boards(club: Club, game: str, key: str, start_at: int) -> tuple[Chosen, ...]:
     """The boards of a set from this number on, as a table takes them. Raises Illegal("no-such-boards")."""
-    shelved = [board for board in await club.library.of_set(key) if board.number >= start_at]
+    shelved = [board for board in await club.library.of_set(key) if board.number >= start_at and board.game == game]
     if not shelved:
         raise Illegal("no-such-boards")
-    seen: set[str] = set()
-    once = [board for board in shelved if not (board.deal in seen or seen.add(board.deal))]
-    return tuple(_chosen(board) for board in once)
-
-
-def _chosen(board: ShelvedBoard) -> Chosen:
-    options: dict[str, Any] = {"board": board.number, "dealer": board.dealer, "vul": board.vul}
-    hands = tuple(parse(hand) for hand in board.deal.removeprefix("N:").split())
-    return Chosen(board.id, options, deck_of(hands).cards)
+    seen: set[tuple[Card, ...]] = set()
+    once = [board for board in shelved if not (board.deck in seen or seen.add(board.deck))]
+    return tuple(Chosen(board.id, board.options, board.deck) for board in once)
 
 
 async def _recorded(club: Club, visitor: Member, key: str) -> Record:
@@ -54,14 +46,9 @@ async def _recorded(club: Club, visitor: Member, key: str) -> Record:
         raise Illegal("no-such-boards")
     for own in club.hall.tables_of(visitor.id):
         table = await club.tables.tables.load(own)
-        if any(chosen.board == key or _deal_of(chosen) == board.deal for chosen in table.chosen):
+        if any(chosen.board == key or chosen.deck == board.deck for chosen in table.chosen):
             raise Illegal("board-still-to-play")
     return read(board.record.encode(), "board.pbn").records[0]
-
-
-def _deal_of(chosen: Chosen) -> str:
-    hands = (show_pbn(sorted(chosen.deck[seat::4])) for seat in range(4))
-    return "N:" + " ".join(hands)
 
 
 class BoardsDoor(Controller):
@@ -80,10 +67,7 @@ class BoardsDoor(Controller):
         shelved = await club.library.of_set(key)
         if not shelved:
             raise Illegal("no-such-boards")
-        return [
-            BoardLine(board.id, board.number, SEATS[board.dealer], board.vul, board.record is not None)
-            for board in shelved
-        ]
+        return [BoardLine(board.id, board.number, board.options, board.record is not None) for board in shelved]
 
     @get("/board/{key:str}/replay")
     async def replay(self, club: InTheClub, visitor: Visitor, key: str) -> Replay:

@@ -135,8 +135,9 @@ class TablesDoor(Controller):
     @post("/tables", status_code=200)
     async def open(self, club: InTheClub, visitor: Visitor, data: NewTable) -> TableId:
         """Open a table. Unknown options are errors."""
-        boards = await chosen_boards(club, data.boards, data.start_at) if data.boards is not None else ()
-        return TableId((await _open(club, visitor, preset_of(data.game), data, boards)).id)
+        preset = preset_of(data.game)
+        boards = () if data.boards is None else await chosen_boards(club, preset.game, data.boards, data.start_at)
+        return TableId((await _open(club, visitor, preset, data, boards)).id)
 
     @post("/tables/{table:str}/sit", status_code=200)
     async def sit(self, club: InTheClub, visitor: Visitor, table: str, data: SeatWanted) -> TableId:
