@@ -33,7 +33,7 @@ class Burying(State, tag="bury", frozen=True):
     @property
     def waiting(self) -> frozenset[Seat]:
         """The declarer alone."""
-        return frozenset((self.declarer,))
+        return frozenset((self.turn,))
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """Any six cards; the example has the lowest without points and trumps."""

@@ -27,7 +27,7 @@ class Naming(State, tag="trump", frozen=True):
     @property
     def waiting(self) -> frozenset[Seat]:
         """The declarer alone."""
-        return frozenset((self.declarer,))
+        return frozenset((self.turn,))
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """The four suits, the declarer's longest first."""

@@ -14,7 +14,7 @@ from paiju.games.hundred.playing import Playing
 from paiju.games.hundred.position import HundredState, position
 from paiju.games.hundred.starting import start
 from paiju.kernel import Seat
-from paiju.tricks.text import name, names, seat_of, suit_of, trick_text, zones_text
+from paiju.tricks.text import name, names, seat_of, trick_text, zones_text
 
 
 def action(state: HundredState, text: str) -> tuple[Seat, HundredAction]:
@@ -25,7 +25,8 @@ def action(state: HundredState, text: str) -> tuple[Seat, HundredAction]:
         case [seat, "bid", bid] if bid.lstrip("-").isdecimal():
             return seat_of(seat), Bid(int(bid))
         case [seat, "trump", suit]:
-            return seat_of(seat), ChooseTrump(suit_of(suit))
+            # A word that is no suit is the rules' to refuse.
+            return seat_of(seat), ChooseTrump(SUITS.index(suit) if suit in tuple(SUITS) else len(SUITS))
         case [seat, "bury", *cards]:
             return seat_of(seat), Bury(parse(" ".join(cards)))
         case [seat, "play", card] | [seat, card]:
