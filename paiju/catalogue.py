@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from paiju.games import bridge, gongzhu, hundred
+from paiju.games import bridge, gongzhu, hundred, red_five
 from paiju.kernel import Game
 
-GAMES: dict[str, Game] = {game.key: game for game in (bridge.GAME, gongzhu.GAME, hundred.GAME)}
+GAMES: dict[str, Game] = {game.key: game for game in (bridge.GAME, gongzhu.GAME, hundred.GAME, red_five.GAME)}
 """Every game by its key."""
 
 
@@ -34,6 +34,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset("hundred", "hundred", {"en": "Hundred", "zh": "打百分"}, {"undo": "all"}),
     Preset("hundred-two-high", "hundred", {"en": "Hundred, twos high", "zh": "打百分（带 2）"}, {"two_high": True}),
+    Preset("red-five", "red_five", {"en": "Red Five", "zh": "红五五家"}),
+    Preset("red-five-short", "red_five", {"en": "Red Five, four hands", "zh": "红五五家（四局）"}, {"hands": 4}),
 )
 
 

@@ -151,7 +151,25 @@ def _hundred_options(rng: random.Random) -> dict[str, Any]:
     }
 
 
-VARIED = {"bridge": _bridge_options, "gongzhu": _gongzhu_options, "hundred": _hundred_options}
+def _red_five_options(rng: random.Random) -> dict[str, Any]:
+    hands = rng.choice([1, 10])
+    totals = [rng.randrange(-40, 40) for _ in range(4)]
+    return {
+        "hands": hands,
+        "hand": rng.randint(1, hands),
+        "base": rng.choice([1, 3]),
+        "throw_penalty": rng.random() < 0.7,
+        "original_dealer": rng.randrange(5),
+        "totals": (*totals, -sum(totals)),
+    }
+
+
+VARIED = {
+    "bridge": _bridge_options,
+    "gongzhu": _gongzhu_options,
+    "hundred": _hundred_options,
+    "red_five": _red_five_options,
+}
 """Per game, options at random that go beyond its presets."""
 
 

@@ -58,6 +58,14 @@ export const errors = {
   'sold-card-locked': 'You sold this card: it must wait until its suit has been led once.',
   'player-out': 'You are out of this hand.',
   'player-count': 'This game is for four to six players.',
+  'empty-play': 'Choose at least one card.',
+  'mixed-suit-lead': 'All cards of a lead must be of one suit, or all trumps.',
+  'must-follow-shape': 'You hold cards in the shape that was led, so you must play them.',
+  'trump-already-set': 'Somebody has already shown: the trump suit is fixed.',
+  'not-a-two': 'Only a 2 can be shown.',
+  'show-closed': 'In the last two rounds only the dealer of the hand before may show.',
+  'bad-friend-card': 'Name an ace, a king, the red five or the big joker.',
+  'friend-card-discard': 'You may not throw the friend card away on another suit while the friend is unknown.',
   'waiting-for-players': 'The game starts when every seat is taken and ready.',
 };
 export type ErrorCode = keyof typeof errors;

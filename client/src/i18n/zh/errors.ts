@@ -59,5 +59,13 @@ export const errors: typeof en = {
   'sold-card-locked': '这张牌卖过了，要等这门花色出过一圈才能出。',
   'player-out': '您已经退出这一盘。',
   'player-count': '这种牌四到六人打。',
+  'empty-play': '至少选一张牌。',
+  'mixed-suit-lead': '首出的牌必须同一门，或者全是主牌。',
+  'must-follow-shape': '您有首出的牌型，必须跟出。',
+  'trump-already-set': '已经有人亮牌，主花色已定。',
+  'not-a-two': '只能亮 2。',
+  'show-closed': '最后两轮只有原庄可以亮牌。',
+  'bad-friend-card': '只能叫 A、K、红五或大王。',
+  'friend-card-discard': '伴家还没出现时，不能把伴家牌垫在别的花色上。',
   'waiting-for-players': '座位坐满并且都准备好之后才能开始。',
 };
