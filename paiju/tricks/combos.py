@@ -266,23 +266,31 @@ def _found(
 ) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """The tops of all shapes and what each shape but the singles takes; None if they cannot all be found."""
     wide = [shape for shape in shapes if shape != SINGLE]
-    hopeless: set[tuple[int, int, Holding]] = set()
+    threes = sum([shape.length if shape.width == 3 else shape.handles for shape in wide])
+    if _total(hand.triples) < threes or _total(hand.triples + hand.pairs) < sum([shape.length for shape in wide]):
+        return None
+    hopeless: dict[tuple[int, Holding], int] = {}
 
     def find(at: int, left: Holding, limit: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
         if at == len(wide):
             tops = _singles(left, shapes[at:], above[at:])
             return None if tops is None else (tops, ())
-        if (at, limit, left) in hopeless:
+        if hopeless.get((at, left), -1) >= limit:
             return None
         shape, floor = wide[at], above[at] if above else -1
         alike = at + 1 < len(wide) and wide[at + 1] == shape
         for top, taking, rest in _ways(left, shape):
             if floor < top <= limit and (found := find(at + 1, rest, top if alike else 99)) is not None:
                 return (top, *found[0]), (taking, *found[1])
-        hopeless.add((at, limit, left))
+        hopeless[at, left] = limit
         return None
 
     return find(0, hand, 99)
+
+
+def _total(packed: int) -> int:
+    """The sum over all places."""
+    return sum([packed >> at & 15 for at in range(0, packed.bit_length(), DIGIT)])
 
 
 def _singles(left: Holding, singles: Sequence[Shape], above: Sequence[int]) -> tuple[int, ...] | None:

@@ -5,10 +5,9 @@ that no way is lost which later slots would need.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from paiju.cards import Card, Cards
-from paiju.tricks.combos import DIGIT, Shape, downward, holding, picked, run, some, starts
+from paiju.tricks.combos import DIGIT, ONES, Shape, holding, picked, run, some, starts
 from paiju.tricks.order import Order
 
 Pieces = tuple[tuple[int, ...], ...]
@@ -16,18 +15,10 @@ Pieces = tuple[tuple[int, ...], ...]
 Profile = tuple[Pieces, Pieces]
 """How triples fill the slots of triples, and then pairs those of pairs (跟牌程度); the better is the greater."""
 
-_ANYWHERE = 99 * DIGIT
-
-
-class _Way(NamedTuple):
-    """How pieces were placed, besides what is left: the start of the last one, and the triples left before pairs."""
-
-    start: int
-    triples: int
-
-
-_Ways = dict[int, _Way]
-"""Ways to place the same pieces, by what is left, packed."""
+_Ways = dict[int, tuple[int, int]]
+"""Ways to place the same pieces, by what is left, packed: where the last piece starts, as a one, and the triples that
+were left when the pairs began."""
+_ANYWHERE = ONES
 
 
 def profile(cards: Cards, order: Order, shapes: Sequence[Shape], kept: frozenset[Card] = frozenset()) -> Profile:
@@ -55,14 +46,14 @@ def _served(
         return ((), ()), ()
     hand = holding(cards, order)
     pairs = holding(tuple([card for card in cards if card not in kept]), order).pairs if kept else hand.pairs
-    triples, ways = _placed({hand.triples: _Way(_ANYWHERE, 0)}, wide, last=bool(kept) or not narrow)
+    triples, ways = _placed({hand.triples: (_ANYWHERE, 0)}, wide, last=bool(kept) or not narrow)
     opened = [length - sum(lengths) for length, lengths in zip(wide, triples, strict=True)]
     slots = sorted([*narrow, *filter(None, opened)], reverse=True)
-    begun = {pairs + (0 if kept else left): _Way(_ANYWHERE, left) for left in ways}
+    begun = {pairs + (0 if kept else left): (_ANYWHERE, left) for left in ways}
     doubles, ways = _placed(begun, slots, last=True)
     # What is left is greatest where low cards were taken.
     rest = max(ways)
-    left = ways[rest].triples
+    left = ways[rest][1]
     taken = pairs + (0 if kept else left) - rest
     return (triples, doubles), (*_layers(3, hand.triples - left), *_layers(2, taken))
 
@@ -77,8 +68,8 @@ def _placed(ways: _Ways, slots: Sequence[int], last: bool) -> tuple[Pieces, _Way
     for at, length in enumerate(slots):
         lengths: list[int] = []
         room, later = length, max(slots[at + 1 :], default=1)
-        while room and (size := max(_longest(left, room) for left in ways)):
-            if last and size == 1 and (room == later == 1 or all(_longest(left, 2) < 2 for left in ways)):
+        while room and (size := _longest(ways, room)):
+            if last and size == 1 and (room == later == 1 or _longest(ways, 2) < 2):
                 ways = _lowest(ways)
             else:
                 ways = _cut(ways, size, anew=size != before)
@@ -89,25 +80,35 @@ def _placed(ways: _Ways, slots: Sequence[int], last: bool) -> tuple[Pieces, _Way
     return tuple(pieces), ways
 
 
-def _longest(left: int, most: int) -> int:
-    """The longest run that is left, up to a length."""
-    length, running = 0, some(left)
-    while running and length < most:
-        running &= running >> DIGIT
-        length += 1
-    return length
+def _longest(ways: _Ways, most: int) -> int:
+    """The longest piece that any way allows, up to a length."""
+    best = 0
+    for left in ways:
+        length, running = 0, some(left)
+        while running and length < most:
+            running &= running >> DIGIT
+            length += 1
+        if length == most:
+            return most
+        best = max(best, length)
+    return best
 
 
 def _cut(ways: _Ways, size: int, anew: bool) -> _Ways:
     """All ways to place one more piece; after one of its size only there or below, since their order is nothing."""
     after: _Ways = {}
-    for left, way in ways.items():
-        for at in downward(starts(some(left), size)):
-            if anew or at <= way.start:
-                rest = left - run(size, at)
-                known = after.get(rest)
-                if known is None or known.start < at:
-                    after[rest] = _Way(at, way.triples)
+    piece = run(size, 0)
+    for left, (last, triples) in ways.items():
+        there = starts(some(left), size)
+        if not anew:
+            there &= 2 * last - 1
+        while there:
+            start = there & -there
+            there ^= start
+            rest = left - piece * start
+            known = after.get(rest)
+            if known is None or known[0] < start:
+                after[rest] = (start, triples)
     return after
 
 
