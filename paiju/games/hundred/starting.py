@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from paiju.cards import Card, Cards, parse
+from paiju.cards import Cards, parse
 from paiju.games.hundred.auction import HIGHEST, STEP, Auction
 from paiju.games.hundred.burying import KITTY, Burying
 from paiju.games.hundred.naming import Naming
@@ -21,10 +21,10 @@ from paiju.games.hundred.playing import Playing
 from paiju.games.hundred.position import HundredState, Position
 from paiju.games.hundred.score import scored, void
 from paiju.kernel import Seat
+from paiju.tricks import placing
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
-from paiju.tricks.taking import Trick
-from paiju.tricks.text import name, padded, seat_of, seats_of, suit_of, trick_of, within, zones_of
+from paiju.tricks.text import name, padded, seat_of, seats_of, suit_of, within, zones_of
 
 HAND = 12
 _FOREIGN = {
@@ -143,9 +143,10 @@ def _contract(at: Position, options: Options) -> tuple[Seat, int]:
 
 def _playing(at: Position, options: Options, declarer: Seat, bid: int, trump: int, over: bool) -> Playing:
     """The play with every card in its place; 12 tricks are complete when it is over."""
-    last = _last(at, order(trump, options.two_high).winner)
-    leader, trick = _table(at, declarer if last is None else last.winner)
-    gone, hands = _gone(at, last, over), zones_of(at.hands)
+    last = placing.last_trick(at.last, order(trump, options.two_high), points)
+    leader, trick = placing.on_table(at.trick, at.leader, declarer if last is None else last.winner)
+    gone = placing.gone(at.gone, last, HAND if over and at.tricks is None else at.tricks, HAND)
+    hands = zones_of(at.hands)
     within(PACK, [*hands, parse(at.buried or ""), trick, *gone])
     tricks = len(gone[0])
     if (tricks == HAND) != over:
@@ -161,41 +162,6 @@ def _playing(at: Position, options: Options, declarer: Seat, bid: int, trump: in
         options, held, padded(parse(at.buried or ""), KITTY, "buried"), declarer, bid, trump, leader, trick, last, gone,
         sides,
     )  # fmt: skip
-
-
-def _table(at: Position, usual: Seat) -> tuple[Seat, tuple[Card, ...]]:
-    """Who leads or has led, and the cards on the table."""
-    led, trick = trick_of(at.trick)
-    if len(trick) > 3:
-        raise ValueError("trick: four cards are a complete trick, which belongs into last and gone")
-    leader = led if trick else usual
-    if at.leader is None:
-        return leader, trick
-    if trick and seat_of(at.leader) != led:
-        raise ValueError(f"{name(led)} has led to the trick, not {at.leader}")
-    return seat_of(at.leader), trick
-
-
-def _last(at: Position, winner: Any) -> Trick | None:
-    if not at.last:
-        return None
-    leader, cards = trick_of(at.last)
-    if len(cards) != 4:
-        raise ValueError(f"last: a complete trick has four cards, this one {len(cards)}")
-    return Trick(leader, cards, (leader + winner(cards)) % 4, points(cards))
-
-
-def _gone(at: Position, last: Trick | None, over: bool) -> tuple[Cards, ...]:
-    """The cards of the complete tricks by seat, those of the last one among them."""
-    zones = [set(zone) for zone in zones_of(at.gone)]
-    for place, card in enumerate(last.cards if last else ()):
-        assert last is not None
-        zones[(last.leader + place) % 4].add(card)
-    usual = HAND if over else max(map(len, zones))
-    tricks = usual if at.tricks is None else at.tricks
-    if not 0 <= tricks <= HAND:
-        raise ValueError(f"tricks: {tricks} of {HAND}")
-    return tuple(padded(tuple(zone), tricks, f"gone of {name(seat)}") for seat, zone in enumerate(zones))
 
 
 def _over(play: Playing) -> Over:
