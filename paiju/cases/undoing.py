@@ -17,15 +17,14 @@ from paiju.tables.clocks import Clock
 from paiju.tables.deal import Deal, Move
 from paiju.tables.moves import AnswerUndo, Control, Player, Seal, Undo, Undone
 
-_ACTS = {"": Undo(), "asked": Undo(), "yes": AnswerUndo(True), "no": AnswerUndo(False)}
-ANSWERS = tuple(_ACTS)
-"""What may follow the word undo in an action (悔牌的说法)."""
+ACTS = {"": Undo(), "asked": Undo(), "yes": AnswerUndo(True), "no": AnswerUndo(False)}
+"""What may follow the word undo in an action (悔牌的说法), and what it stands for."""
 
 
 def undo(case: Case, done: Walk, seat: Seat, answer: str) -> None:
     """Ask to take back, or answer (悔牌): books what follows in the walk. Raises Illegal."""
     deal = table_of(case, done, people=answer != "")
-    for event in deal.decide(seat, _ACTS[answer]):
+    for event in deal.decide(seat, ACTS[answer]):
         done.undo = undoing.evolve(done.undo, event, 0.0)
         if isinstance(event, Undone):
             done.state = done.moves[event.move].before

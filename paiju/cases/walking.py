@@ -10,7 +10,7 @@ from re import fullmatch
 from typing import Any, Protocol, cast
 
 from paiju.cases.reading import Case
-from paiju.cases.undoing import ANSWERS, judged, undo
+from paiju.cases.undoing import ACTS, judged, undo
 from paiju.cases.world import Move, Refusal, Walk
 from paiju.kernel import DIRECTOR, OPEN, PUBLIC, TABLE, Illegal, Seat, State, Viewer, fold
 
@@ -79,21 +79,25 @@ def viewer_named(text: str) -> Viewer:
 
 def walk(notation: Notation, case: Case) -> Walk:
     """Start the case and make its moves, up to the first refusal (走). Raises Unreadable."""
+    done = begun(notation, case)
+    for number in range(0 if done.refusal else len(case.actions)):
+        done.refusal = step(notation, case, done, number)
+        if done.refusal:
+            break
+    return done
+
+
+def begun(notation: Notation, case: Case) -> Walk:
+    """The case started (起步), no move made yet; refused if its start is. Raises Unreadable."""
     done = Walk()
     try:
         done.state = notation.start(case.given, case.options)
     except Illegal as refused:
         done.refusal = Refusal(refused.code, cards=refused.cards)
-        return done
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         if case.refused != MALFORMED or case.actions:
             raise Unreadable(f"cannot start from this: {_reason(error)}") from error
         done.refusal = Refusal(MALFORMED, _reason(error))
-        return done
-    for number, text in enumerate(case.actions):
-        done.refusal = _step(notation, case, done, text, number)
-        if done.refusal:
-            break
     return done
 
 
@@ -121,10 +125,12 @@ def read_action(notation: Notation, state: State, text: str) -> tuple[Seat, Any]
         raise Unreadable(f"cannot read the action {text!r}: {error}") from error
 
 
-def _step(notation: Notation, case: Case, done: Walk, text: str, number: int) -> Refusal | None:
+def step(notation: Notation, case: Case, done: Walk, number: int) -> Refusal | None:
+    """Make the case's move of that number (走一步); its refusal, or None. Raises Unreadable."""
     state = cast("State", done.state)
+    text = case.actions[number]
     words = text.split()
-    if words[1:2] == ["undo"] and " ".join(words[2:]) in ANSWERS:
+    if asks_back(text):
         return _undo(case, done, words, number)
     last = number == len(case.actions) - 1
     try:
@@ -140,6 +146,12 @@ def _step(notation: Notation, case: Case, done: Walk, text: str, number: int) ->
     done.moves.append(Move(state, seat, action, events))
     done.state = fold(state, events)
     return None
+
+
+def asks_back(text: str) -> bool:
+    """Whether an action's text asks to take back, or answers that (悔牌)."""
+    words = text.split()
+    return words[1:2] == ["undo"] and " ".join(words[2:]) in ACTS
 
 
 def _undo(case: Case, done: Walk, words: list[str], number: int) -> Refusal | None:

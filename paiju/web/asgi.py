@@ -13,6 +13,7 @@ from paiju.web.api.boards import BoardsDoor
 from paiju.web.api.bridge import BridgeDoor
 from paiju.web.api.deals import DealsDoor
 from paiju.web.api.errors import HANDLERS
+from paiju.web.api.rules import RulesDoor
 from paiju.web.api.session import Sessions
 from paiju.web.api.tables import TablesDoor
 from paiju.web.club import Club
@@ -30,7 +31,7 @@ def health() -> dict[str, str]:
 def http(club: Club | None) -> Litestar:
     """The club's answers over HTTP (应答); without a club only for their description."""
     return Litestar(
-        [health, Sessions, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, *pages()],
+        [health, Sessions, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, RulesDoor, *pages()],
         dependencies={
             "club": Provide(lambda: club, sync_to_thread=False),
             "visitor": Provide(visitor),
