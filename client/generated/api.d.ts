@@ -225,6 +225,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages */
+        get: operations["ApiRulesPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Trial */
+        post: operations["ApiRulesTrialTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/{page}/examples/{rule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Examples */
+        get: operations["ApiRulesPageExamplesExamples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/{page}/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Page */
+        get: operations["ApiRulesPageLanguagePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session": {
         parameters: {
             query?: never;
@@ -937,6 +1005,12 @@ export interface components {
             ] | null;
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Goodbye"] | components["schemas"]["Act"] | components["schemas"]["Say"] | components["schemas"]["Ping"] | components["schemas"]["WatchLobby"];
+        /** Code */
+        Code: {
+            /** @constant */
+            kind: "code";
+            text: string;
+        };
         /**
          * Control
          * @description Time control (用时): seconds for each act, and a reserve for the whole deal; None is untimed 不限时.
@@ -1029,6 +1103,38 @@ export interface components {
              */
             language: "en" | "zh";
             name: string;
+        };
+        /** Example */
+        Example: {
+            /** @default [] */
+            acts: components["schemas"]["Act"][];
+            all_legal?: components["schemas"]["Act"][] | null;
+            facts?: {
+                [key: string]: unknown;
+            };
+            game: string;
+            given?: {
+                [key: string]: unknown;
+            } | null;
+            key: string;
+            known?: components["schemas"]["Known"] | null;
+            /** @default 0 */
+            made: number;
+            playable: boolean;
+            refused?: components["schemas"]["Refused"] | null;
+            scene?: components["schemas"]["Scene"] | null;
+            /** @default [] */
+            tried: components["schemas"]["Tried"][];
+            unnoticed?: components["schemas"]["Unnoticed"] | null;
+            why: {
+                [key: string]: string;
+            };
+        };
+        /** Faces */
+        Faces: {
+            cards: number[];
+            /** @constant */
+            kind: "faces";
         };
         /**
          * Finished
@@ -1375,6 +1481,13 @@ export interface components {
         Goodbye: {
             /** @enum {unknown} */
             type: "goodbye";
+        };
+        /** Heading */
+        Heading: {
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[];
+            /** @constant */
+            kind: "heading";
+            level: number;
         };
         /**
          * Hello
@@ -1744,6 +1857,33 @@ export interface components {
             type: "trump-chosen";
         };
         HundredView: components["schemas"]["HundredAuction"] | components["schemas"]["HundredNaming"] | components["schemas"]["HundredBurying"] | components["schemas"]["HundredPlaying"] | components["schemas"]["HundredOver"];
+        /** Items */
+        Items: {
+            items: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Table"] | components["schemas"]["Verbatim"])[][];
+            /** @constant */
+            kind: "items";
+            ordered: boolean;
+        };
+        /** Known */
+        Known: {
+            facts: {
+                [key: string]: unknown;
+            };
+            viewer: number[];
+        };
+        /** Laid */
+        Laid: {
+            cards: number[];
+            seat: number;
+        };
+        /** Link */
+        Link: {
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[];
+            /** @constant */
+            kind: "link";
+            page: string;
+            rule: string;
+        };
         /**
          * Lobby
          * @description The lobby (大厅): the tables anyone may join or watch, and how many people are connected.
@@ -1818,12 +1958,36 @@ export interface components {
             /** @default  */
             title: string;
         };
+        /** Offer */
+        Offer: {
+            choice: components["schemas"]["Choice"];
+            seat: number;
+        };
+        /** Outcome */
+        Outcome: {
+            refused?: components["schemas"]["Refused"] | null;
+            scene: components["schemas"]["Scene"];
+        };
+        /** PageTitle */
+        PageTitle: {
+            game: string | null;
+            page: string;
+            title: {
+                [key: string]: string;
+            };
+        };
         /** ParContract */
         ParContract: {
             declarers: number[];
             level: number;
             strain: string;
             tricks: number;
+        };
+        /** Paragraph */
+        Paragraph: {
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[];
+            /** @constant */
+            kind: "paragraph";
         };
         /**
          * PendingUndo
@@ -1889,6 +2053,618 @@ export interface components {
             /** @default true */
             ready: boolean;
         };
+        RedFiveAnyAction: components["schemas"]["RedFiveDealOut"] | components["schemas"]["RedFiveShow"] | components["schemas"]["RedFiveDeclineShow"] | components["schemas"]["RedFiveBury"] | components["schemas"]["RedFiveCall"] | components["schemas"]["RedFivePlay"];
+        RedFiveAnyEvent: components["schemas"]["RedFiveShuffled"] | components["schemas"]["RedFiveDealt"] | components["schemas"]["RedFiveShown"] | components["schemas"]["RedFiveDeclined"] | components["schemas"]["RedFivePressed"] | components["schemas"]["RedFiveKittyTaken"] | components["schemas"]["RedFiveBuried"] | components["schemas"]["RedFiveCalled"] | components["schemas"]["RedFiveThrowFailed"] | components["schemas"]["RedFivePlayed"] | components["schemas"]["RedFiveFriendJoined"] | components["schemas"]["RedFiveTrickWon"] | components["schemas"]["RedFiveKittyShown"] | components["schemas"]["RedFiveScored"];
+        /**
+         * Buried
+         * @description The dealer buried seven cards (已扣底).
+         */
+        RedFiveBuried: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "buried";
+        };
+        /**
+         * Bury
+         * @description Bury seven cards (扣底).
+         */
+        RedFiveBury: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "bury";
+        };
+        /**
+         * Burying
+         * @description The dealer buries (扣底), holding 38 cards.
+         *
+         *     In a pressed deal `picked` is the card drawn for the trump suit, which only the dealer knows.
+         */
+        RedFiveBurying: {
+            dealer: number;
+            hands: number[][];
+            options: components["schemas"]["RedFiveOptions"];
+            /** @enum {unknown} */
+            phase: "bury";
+            /** @default null */
+            picked: number | null;
+            /** @default false */
+            pressed: boolean;
+            trump: number;
+        };
+        /**
+         * Call
+         * @description Name the friend card (找伴).
+         */
+        RedFiveCall: {
+            card: number;
+            /** @enum {unknown} */
+            type: "call";
+        };
+        /**
+         * Called
+         * @description The dealer named the friend card (已找伴).
+         */
+        RedFiveCalled: {
+            card: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "called";
+        };
+        /**
+         * Calling
+         * @description The dealer names the friend card (找伴); he must.
+         */
+        RedFiveCalling: {
+            buried: number[];
+            dealer: number;
+            hands: number[][];
+            options: components["schemas"]["RedFiveOptions"];
+            /** @enum {unknown} */
+            phase: "call";
+            /** @default false */
+            pressed: boolean;
+            trump: number;
+        };
+        /**
+         * DealOut
+         * @description Deal so many cards, one by one (发牌); the table's own act.
+         */
+        RedFiveDealOut: {
+            count: number;
+            /** @enum {unknown} */
+            type: "deal-out";
+        };
+        /**
+         * Dealing
+         * @description The deal (发牌).
+         *
+         *     `stock` holds the 155 cards to deal, those still there in order, `kitty` the seven that stay; nobody sees them, nor
+         *     the `lot`.
+         *     The seat that has shown a 2 is `dealer`, its suit `trump`; both are None until then.
+         */
+        RedFiveDealing: {
+            /** @default null */
+            dealer: number | null;
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            hands: number[][];
+            /**
+             * @default [
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1
+             *     ]
+             */
+            kitty: number[];
+            /** @default 0 */
+            lot: number;
+            options: components["schemas"]["RedFiveOptions"];
+            /** @enum {unknown} */
+            phase: "deal";
+            /**
+             * @default [
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1,
+             *       -1
+             *     ]
+             */
+            stock: number[];
+            /** @default null */
+            trump: number | null;
+        };
+        /**
+         * Dealt
+         * @description A seat was dealt cards (已发牌).
+         */
+        RedFiveDealt: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * DeclineShow
+         * @description Show nothing after the last card (不亮); only the original dealer is asked.
+         */
+        RedFiveDeclineShow: {
+            /** @enum {unknown} */
+            type: "decline-show";
+        };
+        /**
+         * Declined
+         * @description The original dealer showed nothing (不亮).
+         */
+        RedFiveDeclined: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "declined";
+        };
+        /**
+         * FinalShow
+         * @description Nobody has shown, and the original dealer is asked once more (问亮), whatever he holds.
+         *
+         *     `trump`, and the card `picked` for it if the deal is pressed, are None until it is settled, within a move.
+         */
+        RedFiveFinalShow: {
+            hands: number[][];
+            kitty: number[];
+            /** @default 0 */
+            lot: number;
+            options: components["schemas"]["RedFiveOptions"];
+            /** @enum {unknown} */
+            phase: "final_show";
+            /** @default null */
+            picked: number | null;
+            /** @default false */
+            pressed: boolean;
+            /** @default null */
+            trump: number | null;
+        };
+        /**
+         * FriendJoined
+         * @description A seat played the friend card and is the dealer's friend (伴家现身).
+         *
+         *     Whether it joined directly is told to nobody before the end: that would say that the seat held another card to play.
+         */
+        RedFiveFriendJoined: {
+            /** @default false */
+            direct: boolean;
+            seat: number;
+            /** @enum {unknown} */
+            type: "friend-joined";
+        };
+        /**
+         * KittyShown
+         * @description The buried cards were turned up at the end (亮底).
+         */
+        RedFiveKittyShown: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "kitty-shown";
+        };
+        /**
+         * KittyTaken
+         * @description The dealer took up the kitty (拿底).
+         */
+        RedFiveKittyTaken: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "kitty-taken";
+        };
+        /**
+         * Options
+         * @description The options of a hand (选项). docs/rules/red-five.en.md#match.
+         *
+         *     `hand`, `original_dealer` and `totals` say where the match stands; `following` moves them on.
+         */
+        RedFiveOptions: {
+            /** @default 1 */
+            base: number;
+            /** @default 1 */
+            hand: number;
+            /** @default 10 */
+            hands: number;
+            /** @default 0 */
+            original_dealer: number;
+            /** @default true */
+            throw_penalty: boolean;
+            /**
+             * @default [
+             *       0,
+             *       0,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            totals: [
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            /**
+             * @default off
+             * @enum {unknown}
+             */
+            undo: "all" | "off";
+        };
+        /**
+         * Over
+         * @description The hand is over (打完), and everything is open. `gone` holds by seat what it played.
+         */
+        RedFiveOver: {
+            buried: number[];
+            called: number;
+            gone: number[][];
+            /** @default null */
+            last: components["schemas"]["RedFiveTrick"] | null;
+            options: components["schemas"]["RedFiveOptions"];
+            outcome: components["schemas"]["RedFiveRedFiveResult"];
+            /** @enum {unknown} */
+            phase: "scored";
+            trump: number;
+        };
+        /**
+         * Play
+         * @description Play one or more cards (出牌).
+         */
+        RedFivePlay: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /**
+         * Played
+         * @description A seat played cards (已出).
+         */
+        RedFivePlayed: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Playing
+         * @description The play (打牌).
+         *
+         *     `called` is the friend card; `friend` its player, None until he is known; `direct` whether he joined directly,
+         *     which no view tells. `trick` holds the plays on the table in order from the leader's; `gone` the cards of the
+         *     complete tricks by the seat that played them; `points` those in the tricks each seat took; `failed` how often each
+         *     seat's throw has failed; `thrown` what the leader of this trick tried to throw in vain.
+         */
+        RedFivePlaying: {
+            buried: number[];
+            called: number;
+            dealer: number;
+            /** @default false */
+            direct: boolean;
+            /**
+             * @default [
+             *       0,
+             *       0,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            failed: number[];
+            /** @default null */
+            friend: number | null;
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            hands: number[][];
+            /** @default null */
+            last: components["schemas"]["RedFiveTrick"] | null;
+            leader: number;
+            options: components["schemas"]["RedFiveOptions"];
+            /** @enum {unknown} */
+            phase: "play";
+            /**
+             * @default [
+             *       0,
+             *       0,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            points: number[];
+            /** @default false */
+            pressed: boolean;
+            /** @default [] */
+            thrown: number[];
+            /** @default [] */
+            trick: number[][];
+            trump: number;
+        };
+        /**
+         * Pressed
+         * @description A pressed deal (压庄): the original dealer is dealer, and a lot fixed the trump suit.
+         *
+         *     Only the dealer is told the card that was drawn; None if no card was left to draw.
+         */
+        RedFivePressed: {
+            /** @default null */
+            card: number | null;
+            seat: number;
+            trump: number;
+            /** @enum {unknown} */
+            type: "pressed";
+        };
+        /**
+         * RedFiveResult
+         * @description The result of a hand (一局的结果). docs/rules/red-five.en.md#settlement.
+         *
+         *     `scores` is what each seat gets in all: `table` times the base score, plus `fines` for failed throws. `captured`
+         *     is what the idle players took plus the kitty's award, `kitty` times `multiplier` (0 if the dealer's side won the
+         *     last trick). `friend` is None when the dealer played alone. `totals` are the match's so far, this hand included;
+         *     `winners` the seats that have won the match, none before its last hand.
+         */
+        RedFiveRedFiveResult: {
+            captured: number;
+            dealer: number;
+            direct: boolean;
+            failed: number[];
+            fines: number[];
+            friend: number | null;
+            hand: number;
+            kitty: number;
+            multiplier: number;
+            points: number[];
+            pressed: boolean;
+            scores: number[];
+            table: number[];
+            totals: number[];
+            /** @default [] */
+            winners: number[];
+        };
+        /**
+         * Scored
+         * @description The hand was scored (已结算), and is over.
+         */
+        RedFiveScored: {
+            outcome: components["schemas"]["RedFiveRedFiveResult"];
+            /** @enum {unknown} */
+            type: "scored";
+        };
+        /**
+         * Show
+         * @description Show a 2 to become dealer with its suit as trump (亮主).
+         */
+        RedFiveShow: {
+            card: number;
+            /** @enum {unknown} */
+            type: "show";
+        };
+        /**
+         * Shown
+         * @description A seat showed a 2 (已亮主): it is dealer, the card's suit is trump, and the card stays in the hand.
+         */
+        RedFiveShown: {
+            card: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "shown";
+        };
+        /**
+         * Shuffled
+         * @description The pack was shuffled (已洗牌): the cards to deal in order, the kitty, and a lot. Nobody sees them.
+         */
+        RedFiveShuffled: {
+            kitty: number[];
+            /** @default 0 */
+            lot: number;
+            stock: number[];
+            /** @enum {unknown} */
+            type: "shuffled";
+        };
+        /**
+         * ThrowFailed
+         * @description A throw failed (甩牌失败): what was tried, and what it cost the leader. Nobody is told whose cards beat it.
+         */
+        RedFiveThrowFailed: {
+            cards: number[];
+            fine: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "throw-failed";
+        };
+        /**
+         * Trick
+         * @description A complete trick (一墩): the five plays in order from the leader's, who won it, and the points in it.
+         */
+        RedFiveTrick: {
+            cards: number[][];
+            leader: number;
+            points: number;
+            winner: number;
+        };
+        /**
+         * TrickWon
+         * @description A seat won the trick with its points (赢墩).
+         */
+        RedFiveTrickWon: {
+            points: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "trick-won";
+        };
+        RedFiveView: components["schemas"]["RedFiveDealing"] | components["schemas"]["RedFiveFinalShow"] | components["schemas"]["RedFiveBurying"] | components["schemas"]["RedFiveCalling"] | components["schemas"]["RedFivePlaying"] | components["schemas"]["RedFiveOver"];
         /**
          * Refused
          * @description An act was refused (拒): the reason's code, and the cards that explain it.
@@ -1922,6 +2698,19 @@ export interface components {
             /** @default all */
             seat: number | "all";
         };
+        /** RulesPage */
+        RulesPage: {
+            game: string | null;
+            page: string;
+            sections: components["schemas"]["RulesSection"][];
+        };
+        /** RulesSection */
+        RulesSection: {
+            examples: {
+                [key: string]: number;
+            };
+            section: components["schemas"]["Section"];
+        };
         /**
          * Say
          * @description A line of chat at a table (说话).
@@ -1932,6 +2721,18 @@ export interface components {
             text: string;
             /** @enum {unknown} */
             type: "say";
+        };
+        /** Scene */
+        Scene: {
+            facts: {
+                [key: string]: unknown;
+            };
+            hands: number[][];
+            last: components["schemas"]["Laid"][];
+            offers: components["schemas"]["Offer"][];
+            phase: string;
+            trick: components["schemas"]["Laid"][];
+            turn: number[];
         };
         /**
          * Seal
@@ -1956,6 +2757,11 @@ export interface components {
             type: "seating";
             you: components["schemas"]["You"];
         };
+        /** Section */
+        Section: {
+            blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Table"] | components["schemas"]["Verbatim"])[];
+            rules: string[];
+        };
         ServerMessage: components["schemas"]["Seating"] | components["schemas"]["DealView"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Lobby"] | components["schemas"]["Pong"] | components["schemas"]["GoneMessage"];
         /** Session */
         Session: {
@@ -1971,6 +2777,12 @@ export interface components {
             seat: number;
             view: unknown;
         };
+        /** Strong */
+        Strong: {
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[];
+            /** @constant */
+            kind: "strong";
+        };
         /**
          * Substituted
          * @description Another player took the seat (换人).
@@ -1980,6 +2792,13 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "substituted";
+        };
+        /** Table */
+        Table: {
+            head: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[][];
+            /** @constant */
+            kind: "table";
+            rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[][][];
         };
         /** TableId */
         TableId: {
@@ -2004,6 +2823,22 @@ export interface components {
             /** @enum {unknown} */
             state: "between" | "closed" | "over" | "playing" | "waiting";
             title: string;
+        };
+        /** Text */
+        Text: {
+            /** @constant */
+            kind: "text";
+            text: string;
+        };
+        /** Trial */
+        Trial: {
+            acts?: components["schemas"]["Act"][];
+            example: string;
+        };
+        /** Tried */
+        Tried: {
+            act: components["schemas"]["Act"];
+            refused: components["schemas"]["Refused"] | null;
         };
         /**
          * Undo
@@ -2042,6 +2877,17 @@ export interface components {
             move: number;
             /** @enum {unknown} */
             type: "undone";
+        };
+        /** Unnoticed */
+        Unnoticed: {
+            hands: number[];
+            viewer: number[];
+        };
+        /** Verbatim */
+        Verbatim: {
+            /** @constant */
+            kind: "verbatim";
+            text: string;
         };
         /**
          * WatchLobby
@@ -2452,6 +3298,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRulesPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageTitle"][];
+                };
+            };
+        };
+    };
+    ApiRulesTrialTrial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Trial"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcome"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRulesPageExamplesExamples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+                rule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Example"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRulesPageLanguagePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesPage"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
