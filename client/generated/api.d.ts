@@ -1095,6 +1095,190 @@ export interface components {
             /** @enum {unknown} */
             type: "done";
         };
+        EnduranceAnyAction: components["schemas"]["EndurancePlay"];
+        EnduranceAnyEvent: components["schemas"]["EnduranceDealt"] | components["schemas"]["EnduranceTurnedUp"] | components["schemas"]["EnduranceStockLaid"] | components["schemas"]["EndurancePlayed"] | components["schemas"]["EnduranceTrickWon"] | components["schemas"]["EnduranceDrawn"] | components["schemas"]["EnduranceWentOut"] | components["schemas"]["EnduranceScored"];
+        /**
+         * Dealt
+         * @description A seat was dealt its hand (发牌).
+         */
+        EnduranceDealt: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * Drawn
+         * @description The winner of the trick drew the top card of the stock (补牌).
+         */
+        EnduranceDrawn: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "drawn";
+        };
+        /**
+         * EnduranceResult
+         * @description The result of a hand (一盘的结果). `scores`: one point for the winner.
+         *
+         *     By seat: `places` are the ranks in this hand (1 is best, who went out together share), `wins` the hands won so far,
+         *     this one included. `match_winner` is None while the match goes on.
+         */
+        EnduranceEnduranceResult: {
+            hand: number;
+            match_winner: number | null;
+            places: number[];
+            scores: number[];
+            winner: number;
+            wins: number[];
+        };
+        /**
+         * Options
+         * @description The options of a hand (选项). docs/rules/endurance.en.md#options. Raises ValueError for what cannot be.
+         */
+        EnduranceOptions: {
+            /** @default 0 */
+            dealer: number;
+            /** @default 1 */
+            hand: number;
+            /** @default 4 */
+            players: number;
+            /** @default 3 */
+            target: number;
+            /**
+             * @default off
+             * @enum {unknown}
+             */
+            undo: "off" | "play";
+            /** @default [] */
+            wins: number[];
+        };
+        /**
+         * Over
+         * @description The hand is scored (已结算).
+         *
+         *     By seat: `hands`, `gone` what it played. `stock` is what was not drawn, which nobody ever sees; `out` the seats that
+         *     went out, those of one trick together.
+         */
+        EnduranceOver: {
+            gone: number[][];
+            hands: number[][];
+            /** @default null */
+            last: components["schemas"]["EnduranceTrick"] | null;
+            options: components["schemas"]["EnduranceOptions"];
+            out: number[][];
+            outcome: components["schemas"]["EnduranceEnduranceResult"];
+            /** @enum {unknown} */
+            phase: "scored";
+            stock: number[];
+            trump: number | null;
+            turned: number | null;
+        };
+        /**
+         * Play
+         * @description Play a card (出牌).
+         */
+        EndurancePlay: {
+            card: number;
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /**
+         * Played
+         * @description A card was played (已出).
+         */
+        EndurancePlayed: {
+            card: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Playing
+         * @description The play (打牌).
+         *
+         *     `leader` leads the trick; `trick` the cards on the table in order from his. By seat: `hands`; `gone` what it played
+         *     to the complete tricks; `void` the suits it has shown out of since it last drew. `stock`: what is still to be
+         *     drawn, the next card first; nobody sees it. `turned` is the card that was turned up. `out`: who has gone out, in
+         *     order, those of one trick together.
+         */
+        EndurancePlaying: {
+            gone: number[][];
+            hands: number[][];
+            /** @default null */
+            last: components["schemas"]["EnduranceTrick"] | null;
+            leader: number;
+            options: components["schemas"]["EnduranceOptions"];
+            /** @default [] */
+            out: number[][];
+            /** @enum {unknown} */
+            phase: "play";
+            /** @default [] */
+            stock: number[];
+            /** @default [] */
+            trick: number[];
+            /** @default null */
+            trump: number | null;
+            /** @default null */
+            turned: number | null;
+            void: number[][];
+        };
+        /**
+         * Scored
+         * @description One player is left: the hand was scored (已计分), and is over.
+         */
+        EnduranceScored: {
+            outcome: components["schemas"]["EnduranceEnduranceResult"];
+            /** @enum {unknown} */
+            type: "scored";
+        };
+        /**
+         * StockLaid
+         * @description The rest was laid down as the stock (补牌堆), in the order in which it will be drawn.
+         */
+        EnduranceStockLaid: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "stock-laid";
+        };
+        /**
+         * Trick
+         * @description A complete trick (一圈): the seats that played to it and their cards, in order of play, and who won it.
+         */
+        EnduranceTrick: {
+            cards: number[];
+            seats: number[];
+            winner: number;
+        };
+        /**
+         * TrickWon
+         * @description A seat won the trick (赢墩).
+         */
+        EnduranceTrickWon: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "trick-won";
+        };
+        /**
+         * TurnedUp
+         * @description The dealer's last card was turned up (翻主): its suit is trump, and it stays in his hand.
+         */
+        EnduranceTurnedUp: {
+            card: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "turned-up";
+        };
+        EnduranceView: components["schemas"]["EndurancePlaying"] | components["schemas"]["EnduranceOver"];
+        /**
+         * WentOut
+         * @description Players without a card went out (出局), all with the same trick.
+         */
+        EnduranceWentOut: {
+            seats: number[];
+            /** @enum {unknown} */
+            type: "went-out";
+        };
         /** Entering */
         Entering: {
             /**
@@ -1107,8 +1291,8 @@ export interface components {
         /** Example */
         Example: {
             /** @default [] */
-            acts: components["schemas"]["Act"][];
-            all_legal?: components["schemas"]["Act"][] | null;
+            acts: components["schemas"]["SeatAct"][];
+            all_legal?: components["schemas"]["SeatAct"][] | null;
             facts?: {
                 [key: string]: unknown;
             };
@@ -1121,7 +1305,7 @@ export interface components {
             /** @default 0 */
             made: number;
             playable: boolean;
-            refused?: components["schemas"]["Refused"] | null;
+            refused?: components["schemas"]["Reason"] | null;
             scene?: components["schemas"]["Scene"] | null;
             /** @default [] */
             tried: components["schemas"]["Tried"][];
@@ -1481,6 +1665,13 @@ export interface components {
         Goodbye: {
             /** @enum {unknown} */
             type: "goodbye";
+        };
+        /** Grid */
+        Grid: {
+            head: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[][];
+            /** @constant */
+            kind: "table";
+            rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[][][];
         };
         /** Heading */
         Heading: {
@@ -1859,7 +2050,7 @@ export interface components {
         HundredView: components["schemas"]["HundredAuction"] | components["schemas"]["HundredNaming"] | components["schemas"]["HundredBurying"] | components["schemas"]["HundredPlaying"] | components["schemas"]["HundredOver"];
         /** Items */
         Items: {
-            items: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Table"] | components["schemas"]["Verbatim"])[][];
+            items: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Grid"] | components["schemas"]["Verbatim"])[][];
             /** @constant */
             kind: "items";
             ordered: boolean;
@@ -1965,7 +2156,7 @@ export interface components {
         };
         /** Outcome */
         Outcome: {
-            refused?: components["schemas"]["Refused"] | null;
+            refused?: components["schemas"]["Reason"] | null;
             scene: components["schemas"]["Scene"];
         };
         /** PageTitle */
@@ -2052,6 +2243,12 @@ export interface components {
         Readiness: {
             /** @default true */
             ready: boolean;
+        };
+        /** Reason */
+        Reason: {
+            /** @default [] */
+            cards: number[];
+            code: string;
         };
         RedFiveAnyAction: components["schemas"]["RedFiveDealOut"] | components["schemas"]["RedFiveShow"] | components["schemas"]["RedFiveDeclineShow"] | components["schemas"]["RedFiveBury"] | components["schemas"]["RedFiveCall"] | components["schemas"]["RedFivePlay"];
         RedFiveAnyEvent: components["schemas"]["RedFiveShuffled"] | components["schemas"]["RedFiveDealt"] | components["schemas"]["RedFiveShown"] | components["schemas"]["RedFiveDeclined"] | components["schemas"]["RedFivePressed"] | components["schemas"]["RedFiveKittyTaken"] | components["schemas"]["RedFiveBuried"] | components["schemas"]["RedFiveCalled"] | components["schemas"]["RedFiveThrowFailed"] | components["schemas"]["RedFivePlayed"] | components["schemas"]["RedFiveFriendJoined"] | components["schemas"]["RedFiveTrickWon"] | components["schemas"]["RedFiveKittyShown"] | components["schemas"]["RedFiveScored"];
@@ -2743,6 +2940,11 @@ export interface components {
             lot: number;
             nonce: string;
         };
+        /** SeatAct */
+        SeatAct: {
+            action: unknown;
+            seat: number;
+        };
         /** SeatWanted */
         SeatWanted: {
             seat: number;
@@ -2759,7 +2961,7 @@ export interface components {
         };
         /** Section */
         Section: {
-            blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Table"] | components["schemas"]["Verbatim"])[];
+            blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Grid"] | components["schemas"]["Verbatim"])[];
             rules: string[];
         };
         ServerMessage: components["schemas"]["Seating"] | components["schemas"]["DealView"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Lobby"] | components["schemas"]["Pong"] | components["schemas"]["GoneMessage"];
@@ -2793,13 +2995,6 @@ export interface components {
             /** @enum {unknown} */
             type: "substituted";
         };
-        /** Table */
-        Table: {
-            head: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[][];
-            /** @constant */
-            kind: "table";
-            rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[][][];
-        };
         /** TableId */
         TableId: {
             id: string;
@@ -2832,13 +3027,13 @@ export interface components {
         };
         /** Trial */
         Trial: {
-            acts?: components["schemas"]["Act"][];
+            acts?: components["schemas"]["SeatAct"][];
             example: string;
         };
         /** Tried */
         Tried: {
-            act: components["schemas"]["Act"];
-            refused: components["schemas"]["Refused"] | null;
+            act: components["schemas"]["SeatAct"];
+            refused: components["schemas"]["Reason"] | null;
         };
         /**
          * Undo

@@ -35,7 +35,7 @@ _DRAWN = frozenset({"hands", "trick", "phase", "to_act", "turn", "over"})
 """Facts that the picture itself shows."""
 
 
-class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat does (一手), as it crosses the wire."""
 
     seat: Seat
@@ -72,7 +72,7 @@ class Scene(msgspec.Struct, frozen=True):
     facts: dict[str, Any]
 
 
-class Refused(msgspec.Struct, frozen=True):
+class Reason(msgspec.Struct, frozen=True):
     """Why an act was refused (被拒): the code, and the cards that explain it."""
 
     code: str
@@ -82,8 +82,8 @@ class Refused(msgspec.Struct, frozen=True):
 class Tried(msgspec.Struct, frozen=True):
     """An act tried by itself at the end (试): refused, or legal if `refused` is None."""
 
-    act: Act
-    refused: Refused | None
+    act: SeatAct
+    refused: Reason | None
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -113,13 +113,13 @@ class Example(msgspec.Struct, frozen=True):
     why: dict[str, str]
     playable: bool
     given: dict[str, Any] | None = None
-    acts: tuple[Act, ...] = ()
+    acts: tuple[SeatAct, ...] = ()
     made: int = 0
     scene: Scene | None = None
-    refused: Refused | None = None
+    refused: Reason | None = None
     facts: dict[str, Any] = {}
     tried: tuple[Tried, ...] = ()
-    all_legal: tuple[Act, ...] | None = None
+    all_legal: tuple[SeatAct, ...] | None = None
     known: Known | None = None
     unnoticed: Unnoticed | None = None
 
@@ -174,7 +174,7 @@ def _played(key: str, case: Case, why: dict[str, str], notation: Notation) -> Ex
     done = begun(notation, case)
     assert done.refusal is None and done.state is not None
     states = [done.state]
-    acts = list[Act]()
+    acts = list[SeatAct]()
     for number, text in enumerate(case.actions):
         acts.append(_act(notation, states[-1], text))
         done.refusal = step(notation, case, done, number)
@@ -191,7 +191,7 @@ def _played(key: str, case: Case, why: dict[str, str], notation: Notation) -> Ex
         acts=tuple(acts),
         made=made,
         scene=scene(notation, states[made]),
-        refused=Refused(done.refusal.code, done.refusal.cards) if done.refusal else None,
+        refused=Reason(done.refusal.code, done.refusal.cards) if done.refusal else None,
         facts=plain(case.expect),
         tried=tuple(_tried(notation, at_end, text) for text in (*(case.legal or ()), *(case.illegal or ()))),
         all_legal=None
@@ -202,16 +202,16 @@ def _played(key: str, case: Case, why: dict[str, str], notation: Notation) -> Ex
     )
 
 
-def _act(notation: Notation, state: State, text: str) -> Act:
+def _act(notation: Notation, state: State, text: str) -> SeatAct:
     words = text.split()
     if asks_back(text):
-        return Act(seat_named(words[0]), ACTS[" ".join(words[2:])])
-    return Act(*read_action(notation, state, text))
+        return SeatAct(seat_named(words[0]), ACTS[" ".join(words[2:])])
+    return SeatAct(*read_action(notation, state, text))
 
 
 def _tried(notation: Notation, state: State, text: str) -> Tried:
     refusal = tried(notation, state, text)
-    return Tried(_act(notation, state, text), refusal and Refused(refusal.code, refusal.cards))
+    return Tried(_act(notation, state, text), refusal and Reason(refusal.code, refusal.cards))
 
 
 def _seats(viewer: str) -> tuple[Seat, ...]:

@@ -81,7 +81,7 @@ class Items(_Part, tag="items", frozen=True):
     items: "tuple[tuple[Block, ...], ...]"
 
 
-class Table(_Part, tag="table", frozen=True):
+class Grid(_Part, tag="table", frozen=True):
     """A table (表): its head, and its rows cell by cell."""
 
     head: tuple[tuple[Inline, ...], ...]
@@ -94,7 +94,7 @@ class Verbatim(_Part, tag="verbatim", frozen=True):
     text: str
 
 
-Block = Heading | Paragraph | Items | Table | Verbatim
+Block = Heading | Paragraph | Items | Grid | Verbatim
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -156,7 +156,7 @@ def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
                 yield Items(token.type == "ordered_list_open", items)
             case "table_open":
                 head, *rows = _rows(tokens[at:end])
-                yield Table(head, tuple(rows))
+                yield Grid(head, tuple(rows))
             case "fence" | "code_block":
                 yield Verbatim(token.content)
             case "blockquote_open":

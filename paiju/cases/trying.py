@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import msgspec
 
-from paiju.cases.examples import Act, Refused, Scene, hands_in, scene
+from paiju.cases.examples import Reason, Scene, SeatAct, hands_in, scene
 from paiju.cases.reading import Case
 from paiju.cases.walking import begun, notation_of
 from paiju.catalogue import GAMES
@@ -19,10 +19,10 @@ class Outcome(msgspec.Struct, frozen=True):
     """What came of it (试的结果): the position after the acts that were accepted, and why the last was not."""
 
     scene: Scene
-    refused: Refused | None = None
+    refused: Reason | None = None
 
 
-def outcome(case: Case, acts: Sequence[Act]) -> Outcome:
+def outcome(case: Case, acts: Sequence[SeatAct]) -> Outcome:
     """What comes of these acts (试); all but the last must be accepted.
 
     Raises Illegal: `malformed` for what is no act of this game or of nobody who is there, and the code of the refusal
@@ -40,7 +40,7 @@ def outcome(case: Case, acts: Sequence[Act]) -> Outcome:
         except Illegal as refused:
             if number < len(acts):
                 raise
-            return Outcome(scene(notation, state), Refused(refused.code, refused.cards))
+            return Outcome(scene(notation, state), Reason(refused.code, refused.cards))
     return Outcome(scene(notation, state))
 
 

@@ -12,7 +12,7 @@ import msgspec
 from paiju.cards import Card, show
 from paiju.kernel import Seat
 
-_SEATED = frozenset({"seat", "of", "to", "asked", "declarer"})
+_SEATED = frozenset({"seat", "seats", "of", "to", "asked", "declarer"})
 """The fields of events, and of structs in them, that hold seats."""
 
 

@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 from msgspec import Meta
 
 from paiju.cases.anchors import LANGUAGES
-from paiju.cases.examples import Act, Example, example
+from paiju.cases.examples import Example, SeatAct, example
 from paiju.cases.pages import Heading, Section, Text, sections
 from paiju.cases.shipped import cases, files, keys_by_rule, pages
 from paiju.cases.trying import MOST_ACTS, Outcome, outcome
@@ -46,7 +46,7 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Acts to be tried on an example from its start (试牌); the last one is the one in question."""
 
     example: Annotated[str, Meta(max_length=300)]
-    acts: Annotated[list[Act], Meta(max_length=MOST_ACTS)] = []
+    acts: Annotated[list[SeatAct], Meta(max_length=MOST_ACTS)] = []
 
 
 class RulesDoor(Controller):
