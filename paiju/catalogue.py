@@ -5,10 +5,13 @@ from typing import Any
 
 import msgspec
 
-from paiju.games import bridge, gongzhu, hundred, red_five
+from paiju.games import bridge, endurance, four_hundred, gongzhu, hundred, red_five
 from paiju.kernel import Game
 
-GAMES: dict[str, Game] = {game.key: game for game in (bridge.GAME, gongzhu.GAME, hundred.GAME, red_five.GAME)}
+GAMES: dict[str, Game] = {
+    game.key: game
+    for game in (bridge.GAME, gongzhu.GAME, hundred.GAME, four_hundred.GAME, red_five.GAME, endurance.GAME)
+}
 """Every game by its key."""
 
 
@@ -34,8 +37,12 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset("hundred", "hundred", {"en": "Hundred", "zh": "打百分"}, {"undo": "all"}),
     Preset("hundred-two-high", "hundred", {"en": "Hundred, twos high", "zh": "打百分（带 2）"}, {"two_high": True}),
+    Preset("four-hundred", "four_hundred", {"en": "Four hundred", "zh": "四百分"}, {"undo": "all"}),
     Preset("red-five", "red_five", {"en": "Red Five", "zh": "红五五家"}),
     Preset("red-five-short", "red_five", {"en": "Red Five, four hands", "zh": "红五五家（四局）"}, {"hands": 4}),
+    Preset("endurance", "endurance", {"en": "Endurance, four players", "zh": "持久战（四人）"}),
+    Preset("endurance-5", "endurance", {"en": "Endurance, five players", "zh": "持久战（五人）"}, {"players": 5}),
+    Preset("endurance-6", "endurance", {"en": "Endurance, six players", "zh": "持久战（六人）"}, {"players": 6}),
 )
 
 

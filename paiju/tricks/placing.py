@@ -5,7 +5,7 @@ Every function raises ValueError saying what is wrong with the text that a case 
 
 from collections.abc import Callable, Mapping, Sequence
 
-from paiju.cards import Card, Cards, added
+from paiju.cards import Card, Cards, added, parse
 from paiju.kernel import Seat
 from paiju.tricks.order import Order
 from paiju.tricks.taking import Trick
@@ -48,3 +48,25 @@ def gone(given: Mapping[str, str], last: Trick | None, tricks: int | None, most:
     if not 0 <= complete <= most:
         raise ValueError(f"tricks: {complete} of {most}")
     return tuple(padded(zone, complete, f"gone of {name(seat)}") for seat, zone in enumerate(zones))
+
+
+def dealt(given: Mapping[str, str], sizes: Sequence[int]) -> tuple[Cards, ...]:
+    """The hands before the play (发到的手牌), each of its size; none where a hand is given as empty."""
+    undealt = {seat for seat, text in given.items() if not text.strip()}
+    return tuple(
+        () if name(seat) in undealt else padded(hand, sizes[seat], f"in the hand of {name(seat)}")
+        for seat, hand in enumerate(zones_of(given))
+    )
+
+
+def held(given: Mapping[str, str], left: int, leader: Seat, trick: Sequence[Card]) -> tuple[Cards, ...]:
+    """The hands in the play (手中之牌) when so many tricks are left, the one on the table included."""
+    return tuple(
+        padded(hand, left - ((seat - leader) % 4 < len(trick)), f"in the hand of {name(seat)}")
+        for seat, hand in enumerate(zones_of(given))
+    )
+
+
+def aside(text: str | None, size: int) -> Cards:
+    """A zone beside the hands (旁置之牌), such as a kitty, of this size; none if it is given as empty."""
+    return () if text is not None and not text.strip() else padded(parse(text or ""), size, "laid aside")

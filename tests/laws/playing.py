@@ -141,6 +141,14 @@ def _gongzhu_options(rng: random.Random) -> dict[str, Any]:
     }
 
 
+def _four_hundred_options(rng: random.Random) -> dict[str, Any]:
+    return {
+        "target": rng.choice([100, 300, 1000]),
+        "dealer": rng.randrange(4),
+        "totals": rng.choice([(0, 0), (95, 40), (15, 90)]),
+    }
+
+
 def _hundred_options(rng: random.Random) -> dict[str, Any]:
     return {
         "target": rng.choice([100, 500, 1000]),
@@ -164,11 +172,20 @@ def _red_five_options(rng: random.Random) -> dict[str, Any]:
     }
 
 
+def _endurance_options(rng: random.Random) -> dict[str, Any]:
+    players = rng.randint(4, 6)
+    wins = rng.choice([(), tuple(rng.randrange(3) for _ in range(players))])
+    undo = rng.choice(["off", "play"])
+    return {"players": players, "dealer": rng.randrange(players), "wins": wins, "hand": 1 + sum(wins), "undo": undo}
+
+
 VARIED = {
     "bridge": _bridge_options,
+    "endurance": _endurance_options,
     "gongzhu": _gongzhu_options,
     "hundred": _hundred_options,
     "red_five": _red_five_options,
+    "four_hundred": _four_hundred_options,
 }
 """Per game, options at random that go beyond its presets."""
 

@@ -24,7 +24,7 @@ from paiju.kernel import Seat
 from paiju.tricks import placing
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
-from paiju.tricks.text import name, padded, seat_of, seats_of, suit_of, within, zones_of
+from paiju.tricks.text import name, seat_of, seats_of, suit_of, within, zones_of
 
 HAND = 12
 _FOREIGN = {
@@ -59,11 +59,12 @@ def start(given: Mapping[str, Any], options: Mapping[str, Any] = _NO_OPTIONS) ->
     passed_out = phase == "scored" and at.declarer is None
     if wrong := [key for key in _FOREIGN["void" if passed_out else phase] if key in given]:
         raise ValueError(f"{wrong[0]} does not exist in the phase {phase}")
+    within(PACK, [*zones_of(at.hands), parse(at.kitty or ""), parse(at.buried or "")])
     chosen = _options(at, options)
     if phase == "auction":
         return _auction(at, chosen)
     if passed_out:
-        return Over(chosen, void(chosen), _hands(at, None), _laid(at.kitty))
+        return Over(chosen, void(chosen), _hands(at, None), placing.aside(at.kitty, KITTY))
     declarer, bid = _contract(at, chosen)
     if phase == "trump":
         return Naming(chosen, _hands(at, declarer), declarer, bid)
@@ -85,22 +86,9 @@ def _options(at: Position, options: Mapping[str, Any]) -> Options:
     return msgspec.convert(chosen, Options)
 
 
-def _laid(text: str | None, size: int = KITTY) -> Cards:
-    """A zone of six cards; empty only where it is given as such."""
-    if text is not None and not text.strip():
-        return ()
-    return padded(parse(text or ""), size, "laid aside")
-
-
 def _hands(at: Position, declarer: Seat | None) -> tuple[Cards, ...]:
-    """The hands before the play: 12 cards each, the declarer's 18; none where a hand is given as empty."""
-    hands = zones_of(at.hands)
-    within(PACK, [*hands, parse(at.kitty or "")])
-    undealt = [seat for seat in range(4) if not at.hands.get(name(seat), "?").strip()]
-    return tuple(
-        () if seat in undealt else padded(hand, HAND + KITTY * (seat == declarer), f"in the hand of {name(seat)}")
-        for seat, hand in enumerate(hands)
-    )
+    """The hands before the play: 12 cards each, the declarer's with the kitty in it."""
+    return placing.dealt(at.hands, [HAND + KITTY * (seat == declarer) for seat in range(4)])
 
 
 def _auction(at: Position, options: Options) -> Auction:
@@ -114,7 +102,9 @@ def _auction(at: Position, options: Options) -> Auction:
     if len(set(bids.values())) < len(bids):
         raise ValueError("two seats cannot have made the same bid")
     passed = seats_of(at.passed)
-    state = Auction(options, _hands(at, None), _laid(at.kitty), tuple(bids.get(seat, 0) for seat in range(4)), passed)
+    state = Auction(
+        options, _hands(at, None), placing.aside(at.kitty, KITTY), tuple(bids.get(seat, 0) for seat in range(4)), passed
+    )
     if at.bidder is not None and state.bid != at.bid:
         raise ValueError(f"bid: {at.bid} is not the highest")
     if state.bidder in passed:
@@ -146,22 +136,16 @@ def _playing(at: Position, options: Options, declarer: Seat, bid: int, trump: in
     last = placing.last_trick(at.last, order(trump, options.two_high), points)
     leader, trick = placing.on_table(at.trick, at.leader, declarer if last is None else last.winner)
     gone = placing.gone(at.gone, last, HAND if over and at.tricks is None else at.tricks, HAND)
-    hands = zones_of(at.hands)
-    within(PACK, [*hands, parse(at.buried or ""), trick, *gone])
     tricks = len(gone[0])
+    held = placing.held(at.hands, HAND - tricks, leader, trick)
+    within(PACK, [*held, parse(at.buried or ""), trick, *gone])
     if (tricks == HAND) != over:
         raise ValueError(f"{tricks} complete tricks, when the play {'is over' if over else 'goes on'}")
-    held = tuple(
-        padded(hand, HAND - tricks - ((seat - leader) % 4 < len(trick)), f"in the hand of {name(seat)}")
-        for seat, hand in enumerate(hands)
-    )
     sides = at.points if isinstance(at.points, tuple) else (0, at.points) if declarer % 2 == 0 else (at.points, 0)
     if min(sides) < 0 or sum(sides) > 100:
         raise ValueError(f"points: {sides[0]} and {sides[1]} are not a part of 100")
-    return Playing(
-        options, held, padded(parse(at.buried or ""), KITTY, "buried"), declarer, bid, trump, leader, trick, last, gone,
-        sides,
-    )  # fmt: skip
+    buried = placing.aside(at.buried or None, KITTY)
+    return Playing(options, held, buried, declarer, bid, trump, leader, trick, last, gone, sides)
 
 
 def _over(play: Playing) -> Over:
