@@ -1299,7 +1299,7 @@ export interface components {
             game: string;
             given?: {
                 [key: string]: unknown;
-            } | null;
+            };
             key: string;
             known?: components["schemas"]["Known"] | null;
             /** @default 0 */
@@ -1337,6 +1337,355 @@ export interface components {
             deal: string;
             result: unknown;
         };
+        FourHundredAnyAction: components["schemas"]["FourHundredBid"] | components["schemas"]["FourHundredPass"] | components["schemas"]["FourHundredChooseTrump"] | components["schemas"]["FourHundredBury"] | components["schemas"]["FourHundredPlay"];
+        FourHundredAnyEvent: components["schemas"]["FourHundredDealt"] | components["schemas"]["FourHundredKittyDealt"] | components["schemas"]["FourHundredCalled"] | components["schemas"]["FourHundredPassed"] | components["schemas"]["FourHundredKittyTaken"] | components["schemas"]["FourHundredTrumpChosen"] | components["schemas"]["FourHundredBuried"] | components["schemas"]["FourHundredPlayed"] | components["schemas"]["FourHundredTrickWon"] | components["schemas"]["FourHundredKittyShown"] | components["schemas"]["FourHundredScored"];
+        /**
+         * Auction
+         * @description The auction (叫牌). `hands` by seat; `bids` what each seat bid last, 0 for nothing; `passed` seats, rising.
+         */
+        FourHundredAuction: {
+            /**
+             * @default [
+             *       0,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            bids: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            hands: number[][];
+            /** @default [] */
+            kitty: number[];
+            options: components["schemas"]["FourHundredOptions"];
+            /** @default [] */
+            passed: number[];
+            /** @enum {unknown} */
+            phase: "auction";
+        };
+        /**
+         * Bid
+         * @description Bid (叫分): what the cards won by one's side will at least be worth.
+         */
+        FourHundredBid: {
+            bid: number;
+            /** @enum {unknown} */
+            type: "bid";
+        };
+        /**
+         * Buried
+         * @description The declarer laid four cards aside (已换牌).
+         */
+        FourHundredBuried: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "buried";
+        };
+        /**
+         * Bury
+         * @description Lay four cards aside (换牌).
+         */
+        FourHundredBury: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "bury";
+        };
+        /**
+         * Burying
+         * @description Burying (换牌). `hands` by seat, the declarer's of 16 cards; trumps are not chosen yet.
+         */
+        FourHundredBurying: {
+            bid: number;
+            declarer: number;
+            hands: number[][];
+            options: components["schemas"]["FourHundredOptions"];
+            /** @enum {unknown} */
+            phase: "bury";
+        };
+        /**
+         * Called
+         * @description A seat bid (已叫).
+         */
+        FourHundredCalled: {
+            bid: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "called";
+        };
+        /**
+         * ChooseTrump
+         * @description Choose the trump suit (选主), 0-3.
+         */
+        FourHundredChooseTrump: {
+            suit: number;
+            /** @enum {unknown} */
+            type: "choose_trump";
+        };
+        /**
+         * Dealt
+         * @description A seat was dealt its twelve cards (发牌).
+         */
+        FourHundredDealt: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * FourHundredResult
+         * @description The result of a hand (一副的结果). `scores` by seat, partners alike. docs/rules/four-hundred.en.md#score.
+         *
+         *     `declarer` is None in a hand that nobody bid for, which is void: then only `dealer` and `totals` mean something.
+         */
+        FourHundredFourHundredResult: {
+            /** @default 0 */
+            bid: number;
+            /** @default 0 */
+            bonus: number;
+            /** @default 0 */
+            buried: number;
+            dealer: number;
+            /** @default null */
+            declarer: number | null;
+            /** @default false */
+            made: boolean;
+            scores: number[];
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            totals: [
+                number,
+                number
+            ];
+            /** @default null */
+            winner: number | null;
+            /** @default 0 */
+            won: number;
+        };
+        /**
+         * KittyDealt
+         * @description Four cards were laid aside, face down (留底牌).
+         */
+        FourHundredKittyDealt: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "kitty-dealt";
+        };
+        /**
+         * KittyShown
+         * @description The buried cards were turned up (亮底牌).
+         */
+        FourHundredKittyShown: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "kitty-shown";
+        };
+        /**
+         * KittyTaken
+         * @description The highest bidder took the middle cards into his hand (拿底牌) and is declarer (定约者).
+         */
+        FourHundredKittyTaken: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "kitty-taken";
+        };
+        /**
+         * Naming
+         * @description Choosing trumps (选主). `hands` by seat, 12 cards each; `buried` the four laid aside.
+         */
+        FourHundredNaming: {
+            bid: number;
+            buried: number[];
+            declarer: number;
+            hands: number[][];
+            options: components["schemas"]["FourHundredOptions"];
+            /** @enum {unknown} */
+            phase: "trump";
+        };
+        /**
+         * Options
+         * @description The options of a hand (选项). `dealer` and `totals` carry the match on. docs/rules/four-hundred.en.md#match.
+         *
+         *     Raises ValueError if the totals are those of a match that is over.
+         */
+        FourHundredOptions: {
+            /** @default 0 */
+            dealer: number;
+            /** @default 300 */
+            target: number;
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            totals: [
+                number,
+                number
+            ];
+            /**
+             * @default off
+             * @enum {unknown}
+             */
+            undo: "all" | "off";
+        };
+        /**
+         * Over
+         * @description The hand is over (打完). After four passes the cards are still in `hands` and `kitty`.
+         */
+        FourHundredOver: {
+            /** @default [] */
+            buried: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            hands: number[][];
+            /** @default [] */
+            kitty: number[];
+            /** @default null */
+            last: components["schemas"]["FourHundredTrick"] | null;
+            options: components["schemas"]["FourHundredOptions"];
+            outcome: components["schemas"]["FourHundredFourHundredResult"];
+            /** @enum {unknown} */
+            phase: "scored";
+            /** @default null */
+            trump: number | null;
+        };
+        /**
+         * Pass
+         * @description Pass (不要), for the rest of the auction.
+         */
+        FourHundredPass: {
+            /** @enum {unknown} */
+            type: "pass";
+        };
+        /**
+         * Passed
+         * @description A seat passed (已不要).
+         */
+        FourHundredPassed: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "passed";
+        };
+        /**
+         * Play
+         * @description Play a card (出牌).
+         */
+        FourHundredPlay: {
+            card: number;
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /**
+         * Played
+         * @description A seat played a card (已出).
+         */
+        FourHundredPlayed: {
+            card: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Playing
+         * @description The play (打牌).
+         *
+         *     `hands` by seat; `trick` the cards on the table in order from the leader's; `gone` the cards of the complete
+         *     tricks by the seat that played them; `points` the marks in the tricks of each side, seats 0 and 2, seats 1 and 3.
+         */
+        FourHundredPlaying: {
+            bid: number;
+            buried: number[];
+            declarer: number;
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            hands: number[][];
+            /** @default null */
+            last: components["schemas"]["FourHundredTrick"] | null;
+            leader: number;
+            options: components["schemas"]["FourHundredOptions"];
+            /** @enum {unknown} */
+            phase: "play";
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            points: [
+                number,
+                number
+            ];
+            /** @default [] */
+            trick: number[];
+            trump: number;
+        };
+        /**
+         * Scored
+         * @description The hand was scored (已计分), or is void, and is over.
+         */
+        FourHundredScored: {
+            outcome: components["schemas"]["FourHundredFourHundredResult"];
+            /** @enum {unknown} */
+            type: "scored";
+        };
+        /**
+         * Trick
+         * @description A complete trick (一墩): its cards in order of play from the leader's, who won it, and the points in it.
+         */
+        FourHundredTrick: {
+            cards: number[];
+            leader: number;
+            points: number;
+            winner: number;
+        };
+        /**
+         * TrickWon
+         * @description A seat won the trick and the marks in it (赢墩).
+         */
+        FourHundredTrickWon: {
+            points: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "trick-won";
+        };
+        /**
+         * TrumpChosen
+         * @description The declarer chose the trump suit (已选主).
+         */
+        FourHundredTrumpChosen: {
+            seat: number;
+            suit: number;
+            /** @enum {unknown} */
+            type: "trump-chosen";
+        };
+        FourHundredView: components["schemas"]["FourHundredAuction"] | components["schemas"]["FourHundredBurying"] | components["schemas"]["FourHundredNaming"] | components["schemas"]["FourHundredPlaying"] | components["schemas"]["FourHundredOver"];
         /** GameWanted */
         GameWanted: {
             /** @default bridge */

@@ -3,7 +3,7 @@
 Nothing here is secret: an example is public, so its hands are shown as far as its case names them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, cast
@@ -101,9 +101,9 @@ class Unnoticed(msgspec.Struct, frozen=True):
 
 
 class Example(msgspec.Struct, frozen=True):
-    """A worked example (例题). Examples of scoring have `given` and `facts` only.
+    """A worked example (例题). Examples of scoring have no `scene`.
 
-    `acts` are its moves, of which `made` are made in `scene`. The last is refused if there is `refused`; else `facts`,
+    `given` are the plain values it starts from, its options among them. `acts` are its moves, of which `made` are made in `scene`. The last is refused if there is `refused`; else `facts`,
     `tried`, `all_legal`, `known` and `unnoticed` say what is so after all of them. `playable` is whether a reader may
     try acts of his own.
     """
@@ -112,7 +112,7 @@ class Example(msgspec.Struct, frozen=True):
     game: str
     why: dict[str, str]
     playable: bool
-    given: dict[str, Any] | None = None
+    given: dict[str, Any] = {}
     acts: tuple[SeatAct, ...] = ()
     made: int = 0
     scene: Scene | None = None
@@ -188,6 +188,7 @@ def _played(key: str, case: Case, why: dict[str, str], notation: Notation) -> Ex
         case.game,
         why,
         playable=not any(asks_back(text) for text in case.actions),
+        given={**_short(case.options), **_short(case.given)},
         acts=tuple(acts),
         made=made,
         scene=scene(notation, states[made]),
@@ -212,6 +213,13 @@ def _act(notation: Notation, state: State, text: str) -> SeatAct:
 def _tried(notation: Notation, state: State, text: str) -> Tried:
     refusal = tried(notation, state, text)
     return Tried(_act(notation, state, text), refusal and Reason(refusal.code, refusal.cards))
+
+
+def _short(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that a line of text can name; a position has its picture."""
+    inner: dict[str, Any] = values.get("options", {})
+    named = {name: value for name, value in {**values, **inner}.items() if name not in _DRAWN}
+    return {name: plain(value) for name, value in named.items() if isinstance(value, bool | int | str)}
 
 
 def _seats(viewer: str) -> tuple[Seat, ...]:
