@@ -31,6 +31,8 @@ from paiju.kernel import DIRECTOR, TABLE, Choice, Seat, State
 
 MOST_BEFORE = 4
 """More moves than these are taken as made in the picture, but for the last one."""
+SHORT = 12
+"""The most signs of a value that is named beside the picture."""
 _DRAWN = frozenset({"hands", "trick", "phase", "to_act", "turn", "over"})
 """Facts that the picture itself shows."""
 
@@ -103,9 +105,9 @@ class Unnoticed(msgspec.Struct, frozen=True):
 class Example(msgspec.Struct, frozen=True):
     """A worked example (例题). Examples of scoring have no `scene`.
 
-    `given` are the plain values it starts from, its options among them. `acts` are its moves, of which `made` are made in `scene`. The last is refused if there is `refused`; else `facts`,
-    `tried`, `all_legal`, `known` and `unnoticed` say what is so after all of them. `playable` is whether a reader may
-    try acts of his own.
+    `given` are the short values it starts from, its options among them. `acts` are its moves, of which `made` are made
+    in `scene`. The last is refused if there is `refused`; else `facts`, `tried`, `all_legal`, `known` and `unnoticed`
+    say what is so after all of them. `playable` is whether a reader may try acts of his own.
     """
 
     key: str
@@ -219,7 +221,7 @@ def _short(values: Mapping[str, Any]) -> dict[str, Any]:
     """The values that a line of text can name; a position has its picture."""
     inner: dict[str, Any] = values.get("options", {})
     named = {name: value for name, value in {**values, **inner}.items() if name not in _DRAWN}
-    return {name: plain(value) for name, value in named.items() if isinstance(value, bool | int | str)}
+    return {name: value for name, value in named.items() if isinstance(value, int | str) and len(str(value)) <= SHORT}
 
 
 def _seats(viewer: str) -> tuple[Seat, ...]:
