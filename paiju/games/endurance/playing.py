@@ -124,7 +124,7 @@ class Playing(State, tag="play", frozen=True):
         out = (*self.out, *((leaving,) if leaving else ()))
         return (*events, Scored(scored(self.options, winner, out)))
 
-    def _dealt(self, event: EnduranceEvent) -> "Playing":
+    def _dealt(self, event: Dealt | TurnedUp | StockLaid) -> "Playing":
         match event:
             case Dealt():
                 return replace(self, hands=_with(self.hands, event.seat, added(self.hands[event.seat], event.cards)))
@@ -132,10 +132,8 @@ class Playing(State, tag="play", frozen=True):
                 known = added(without(self.hands[event.seat], (event.card,)), (event.card,))
                 hands = _with(self.hands, event.seat, known)
                 return replace(self, hands=hands, trump=suit(event.card), turned=event.card)
-            case StockLaid():
-                return replace(self, stock=event.cards)
             case _:
-                return self
+                return replace(self, stock=event.cards)
 
     def _played(self, seat: Seat, card: Card) -> "Playing":
         hands, void = _with(self.hands, seat, without(self.hands[seat], (card,))), self.void
