@@ -100,7 +100,7 @@ async def open_club(
 
 def _wired(store: Store, solver: Solver, minds: Minds | None, pace: float, shared: bool) -> Club:
     now = time.time
-    tables: Folds[Table] = Folds(store.log, "table", seating.first, Table.after, now, shared)
+    tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, shared)
     play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared))
     feed = Feed(tables, play.deals, now)
     hall = Hall(tables, feed)

@@ -170,6 +170,7 @@ class _Told(msgspec.Struct):
 
 
 _TOLD = msgspec.json.Decoder(_Told)
+_SEVERAL = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
 _CHOICES = msgspec.json.Decoder(tuple[_Choice, ...])
 _PASSES = 0.6
 """How often a program passes in the auction: so it ends after a dozen calls."""
@@ -213,10 +214,16 @@ class Guests(Four):
         if not message:
             self.failed("the line was lost")
             return
-        told = _TOLD.decode(message)
+        if not message.startswith(b"["):
+            self._hear(seat, _TOLD.decode(message), len(message))
+            return
+        for one in _SEVERAL.decode(message):
+            self._hear(seat, _TOLD.decode(one), len(bytes(one)))
+
+    def _hear(self, seat: int, told: _Told, size: int) -> None:
         match told.type:
             case "deal":
-                self._see(seat, told, len(message))
+                self._see(seat, told, size)
             case "done":
                 self.answered()
             case "refused" | "gone":

@@ -69,9 +69,13 @@ class _Found:
 class Follower:
     """One reader of all streams that begin with a prefix (跟读者); his name keeps his place."""
 
-    def __init__(self, name: str, prefix: str, database: "Database", bells: Bells) -> None:
+    def __init__(
+        self, name: str, prefix: str, database: "Database", bells: Bells, only: ColumnElement[bool] | None = None
+    ) -> None:
+        """`only`: a condition on the log's columns; all other rows pass him by."""
         self.name = name
         self.prefix = prefix
+        self._his = streams(prefix) if only is None else streams(prefix) & only
         self._database = database
         self._bells = bells
         # Rows of other streams are not read again, though the place that is stored stays before them.
@@ -166,10 +170,7 @@ class Follower:
         after = tuple_(log.c.xid, log.c.position) > start if on_postgresql else log.c.position > start[1]
         order = (log.c.xid, log.c.position) if on_postgresql else (log.c.position,)
         query = (
-            select(*_ROW, log.c.xid, settled.label("settled"))
-            .where(after, streams(self.prefix))
-            .order_by(*order)
-            .limit(_MOST + 1)
+            select(*_ROW, log.c.xid, settled.label("settled")).where(after, self._his).order_by(*order).limit(_MOST + 1)
         )
         lines = connection.execute(query).all()
         rows = [((line.xid, line.position), row_of(line[: len(_ROW)])) for line in lines if line.settled]

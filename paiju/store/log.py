@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement
+
     from paiju.store.followers import Follower
 
 _STREAM = re.compile(r"[!-~]{1,64}")
@@ -91,8 +93,11 @@ class Log(Protocol):
         """The last number of each stream whose name begins so (各流末号). Raises StoreAway."""
         ...
 
-    def follow(self, name: str, prefix: str = "") -> "Follower":
-        """Somebody who reads every row of these streams in order, from where `name` stopped last time (跟读)."""
+    def follow(self, name: str, prefix: str = "", only: "ColumnElement[bool] | None" = None) -> "Follower":
+        """Somebody who reads every row of these streams in order, from where `name` stopped last time (跟读).
+
+        With `only` just those that fulfil this condition on the log's columns.
+        """
         ...
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import structlog
-from sqlalchemy import Connection, text
+from sqlalchemy import ColumnElement, Connection, text
 
 from paiju.store import Store, link
 from paiju.store.database import PostgresDatabase
@@ -97,9 +97,9 @@ class PostgresLog:
         """As `Log.heads`."""
         return await self._database.read(heads_of(prefix))
 
-    def follow(self, name: str, prefix: str = "") -> Follower:
+    def follow(self, name: str, prefix: str = "", only: ColumnElement[bool] | None = None) -> Follower:
         """As `Log.follow`."""
-        return Follower(name, prefix, self._database, self._bells)
+        return Follower(name, prefix, self._database, self._bells, only)
 
     async def close(self) -> None:
         """Write what still waits, then let the connection go (收笔)."""

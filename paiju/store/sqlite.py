@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import structlog
+from sqlalchemy import ColumnElement
 
 from paiju.store import Store
 from paiju.store.bells import Bells
@@ -37,9 +38,9 @@ class SqliteLog:
         """As `Log.heads`."""
         return await self._database.read(heads_of(prefix))
 
-    def follow(self, name: str, prefix: str = "") -> Follower:
+    def follow(self, name: str, prefix: str = "", only: ColumnElement[bool] | None = None) -> Follower:
         """As `Log.follow`."""
-        return Follower(name, prefix, self._database, self._bells)
+        return Follower(name, prefix, self._database, self._bells, only)
 
 
 async def open_sqlite(path: Path) -> Store:

@@ -8,10 +8,11 @@ import asyncio
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TypeVar
@@ -30,8 +31,16 @@ _INSERT = """
     WHERE ?2 = 1 + coalesce((SELECT max(number) FROM log WHERE stream = ?1), 0)
     ON CONFLICT DO NOTHING
 """
+_TOGETHER = 64  # rows in one statement
+_REMEMBERED = 50_000  # streams whose last number is kept in memory
 _BY_ACT = f"SELECT {_COLUMNS} FROM log WHERE stream = ? AND act = ?"
 _AFTER = f"SELECT {_COLUMNS} FROM log WHERE stream = ? AND number > ? ORDER BY number"
+
+
+@cache
+def _insert_many(rows: int) -> str:
+    values = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * rows)
+    return f'INSERT INTO log (stream, number, act, "by", at, action, events) VALUES {values}'
 
 
 # The disk's and the file's troubles; every other error of SQLite is a mistake of ours and must look like one.
@@ -80,6 +89,14 @@ class _Append:
     events: str
     answer: asyncio.Future[Row]
 
+    def row(self, position: int) -> Row:
+        """The row that it has become."""
+        entry = self.entry
+        return Row(
+            entry.act, entry.by, entry.at, entry.action, entry.events,
+            position=position, stream=self.stream, number=self.number,
+        )  # fmt: skip
+
 
 @dataclass(slots=True, eq=False)
 class _Job:
@@ -114,6 +131,7 @@ class Writer:
         self._inbox: SimpleQueue[_Append | _Job | None] = SimpleQueue()
         self._appends: deque[_Append] = deque()
         self._jobs: deque[_Job] = deque()
+        self._heads: dict[str, int] = {}
         self._closing = False
         self.connection = _open(path)
         # A daemon, so that a process that forgets to close can still end.
@@ -176,15 +194,49 @@ class Writer:
 
     def _append_all(self, batch: list[_Append]) -> None:
         """One transaction and one flush for the whole batch; a row that fails by itself fails alone."""
+        outcomes: list[Row] | list[Row | Exception]
         try:
             self._roll_back()
             self.connection.execute("BEGIN IMMEDIATE")
-            outcomes = [self._insert(one) for one in batch]
+            outcomes = self._together(batch) or [self._insert(one) for one in batch]
             self.connection.execute("COMMIT")
+            self._remember(outcomes)
         except Exception as error:
             self._roll_back()
             outcomes = [as_away(error) or error for _ in batch]
         self._tell(lambda: self._answer(batch, outcomes))
+
+    def _together(self, batch: list[_Append]) -> list[Row]:
+        """The rows of the batch, all written by as few statements as can be; none if one of them needs a closer look.
+
+        Each must be the next of its stream as far as this thread has written it: that is a look into memory.
+        """
+        known: dict[str, int] = {}
+        for one in batch:
+            if one.number != 1 + known.get(one.stream, self._heads.get(one.stream, -1)):
+                return []
+            known[one.stream] = one.number
+        rows: list[Row] = []
+        try:
+            while len(rows) < len(batch):
+                # Powers of two, so that a handful of prepared statements serves batches of all sizes.
+                most = min(_TOGETHER, 1 << (len(batch) - len(rows)).bit_length() - 1)
+                rows += self._insert_some(batch[len(rows) : len(rows) + most])
+        except sqlite3.IntegrityError:
+            self._roll_back()
+            self.connection.execute("BEGIN IMMEDIATE")
+            return []
+        return rows
+
+    def _insert_some(self, some: list[_Append]) -> list[Row]:
+        values: list[object] = []
+        for one in some:
+            entry = one.entry
+            values += (one.stream, one.number, entry.act, entry.by, entry.at, one.action, one.events)
+        last = self.connection.execute(_insert_many(len(some)), values).lastrowid
+        assert last is not None
+        # A new row's position is the highest so far and one more.
+        return [one.row(position) for position, one in enumerate(some, last - len(some) + 1)]
 
     def _insert(self, one: _Append) -> Row | Exception:
         """The row that now stands in the log for this act, or why there is none."""
@@ -192,12 +244,20 @@ class Writer:
         values = (one.stream, one.number, entry.act, entry.by, entry.at, one.action, one.events)
         done = self.connection.execute(_INSERT, values)
         if done.rowcount == 1 and done.lastrowid is not None:
-            return row_of((done.lastrowid, *values))
+            return one.row(done.lastrowid)
         stored = self.connection.execute(_BY_ACT, (one.stream, entry.act)).fetchone()
         if stored is None:
             return Conflict(one.stream, one.number)
         row = row_of(stored)
         return row if row.by == entry.by else ActTaken(one.stream, entry.act)
+
+    def _remember(self, outcomes: Sequence[Row | Exception]) -> None:
+        """Keep the last number of each stream (末号): never higher than it is, or gaps could come to be."""
+        if len(self._heads) > _REMEMBERED:
+            self._heads.clear()
+        for row in outcomes:
+            if isinstance(row, Row):
+                self._heads[row.stream] = max(row.number, self._heads.get(row.stream, 0))
 
     def _roll_back(self) -> None:
         # Some failures have already ended the transaction; and a rollback can fail on the same full disk: then it
@@ -221,7 +281,7 @@ class Writer:
 
     # --- in the loop -----------------------------------------------------------------------------------------------
 
-    def _answer(self, batch: list[_Append], outcomes: list[Row | Exception]) -> None:
+    def _answer(self, batch: list[_Append], outcomes: Sequence[Row | Exception]) -> None:
         for one, outcome in zip(batch, outcomes, strict=True):
             if isinstance(outcome, Row):
                 _settle(one.answer, outcome, None)

@@ -13,6 +13,7 @@ from paiju.store.log import Row
 from paiju.tables import undoing
 from paiju.tables.clocks import Clock, deadlines, ticked
 from paiju.tables.dealing import fingerprint
+from paiju.tables.folds import Judged
 from paiju.tables.moves import (
     Abandoned,
     AnswerUndo,
@@ -71,6 +72,8 @@ class Deal(msgspec.Struct, frozen=True):
     undo: undoing.Request | None = None
     ended: float | None = None
     abandoned: bool = False
+    latest: tuple[Any, ...] = ()
+    """The events of the last row."""
 
     @property
     def stream(self) -> str:
@@ -102,17 +105,26 @@ class Deal(msgspec.Struct, frozen=True):
 
     def decide(self, seat: Seat, action: Any) -> tuple[Event, ...]:
         """Judge an action of this seat (裁): an undo, or an act of the game. Raises Illegal."""
+        return self.judge(seat, action).events
+
+    def judge(self, seat: Seat, action: Any) -> Judged:
+        """As `decide`, with all that is needed to book it."""
+        acted = Acted(seat, action)
         if self.abandoned:
             raise Illegal("board-over")
         if isinstance(action, Undo):
-            return undoing.ask(self, seat)
+            return Judged(acted, undoing.ask(self, seat))
         if isinstance(action, AnswerUndo):
-            return undoing.answer(self, seat, action.yes)
+            return Judged(acted, undoing.answer(self, seat, action.yes))
         if self.undo is not None:
             raise Illegal("undo-pending")
         events = self.state.decide(seat, action)
-        result = fold(self.state, events).result
-        return (*events, Finished(result)) if result is not None else events
+        state = fold(self.state, events)
+        result = state.result
+        if result is not None:
+            # Spelled as the log tells it, so that nobody can tell whether it was read from there.
+            events = (*events, Finished(msgspec.json.decode(msgspec.json.encode(result))))
+        return Judged(acted, events, state)
 
     def late(self, seat: Seat) -> Any:
         """What the house does for a seat that is late or is the table itself (管家代行): the safest choice."""
@@ -120,25 +132,36 @@ class Deal(msgspec.Struct, frozen=True):
             return AnswerUndo(False)
         return self.state.choices(seat)[0].example
 
-    def after(self, row: Row) -> "Deal":
-        """The deal after one more row of its stream (记)."""
-        events = events_of(self.game, row.events)
-        seat = msgspec.json.decode(row.action, type=_ActedBy).seat
+    def after(self, row: Row, judged: Judged | None = None) -> "Deal":
+        """The deal after one more row of its stream (记); with what it was judged to nothing is read or folded anew."""
+        if judged is None:
+            judged = Judged(msgspec.json.decode(row.action, type=_ActedBy), events_of(self.game, row.events))
+        events, seat = judged.events, judged.action.seat
         deal, own = self, of_game(events)
         if len(own) < len(events):
             for event in events:
                 deal = deal._booked(event, seat, row)
+        moves, state = deal.moves, deal.state
         if own:
-            deal = replace(deal, moves=(*deal.moves, Move(row.number, seat, own, row.at)), state=fold(deal.state, own))
-        return replace(deal, number=row.number, clock=self._ticked(deal, own, row.at))
+            moves = (*moves, Move(row.number, seat, own, row.at))
+            state = fold(state, own) if judged.state is None else judged.state
+        clock = self._ticked(moves, state, own, deal.undo, row.at)
+        return replace(deal, number=row.number, moves=moves, state=state, clock=clock, latest=events)
 
-    def _ticked(self, after: "Deal", own: tuple[Any, ...], at: float) -> Clock:
+    def _ticked(
+        self,
+        moves: tuple[Move, ...],
+        state: State,
+        own: tuple[Any, ...],
+        undo: undoing.Request | None,
+        at: float,
+    ) -> Clock:
         """The clock after a row: it starts anew with an act of the game or other seats, and stands during an undo."""
-        if after.moves and own and (_counts(own) or after.state.waiting != self.state.waiting):
+        if own and (_counts(own) or state.waiting != self.state.waiting):
             return ticked(self.clock, at, self.state.waiting, self.control)
-        if len(after.moves) < len(self.moves):
+        if len(moves) < len(self.moves):
             return replace(self.clock, since=at)
-        if self.undo is not None and after.undo is None:
+        if self.undo is not None and undo is None:
             return replace(self.clock, since=self.clock.since + at - self.undo.since)
         return self.clock
 
@@ -178,7 +201,7 @@ def is_aside(events: tuple[Any, ...]) -> bool:
 
 def _counts(events: tuple[Any, ...]) -> bool:
     """Whether a move is an act of the game that starts the clock anew; questions and answers are not."""
-    return any(event.retract for event in events)
+    return any([event.retract for event in events])
 
 
 @cache
@@ -233,7 +256,7 @@ def first(deal: str, row: Row) -> Deal:
     state = fold(game.begin(options), opening)
     return Deal(
         deal, game, options, start.table, start.players, start.control, start.hash, start.seal, start.origin, state,
-        row.number, (Move(row.number, TABLE, opening, row.at),), Clock(row.at), row.at, start.rules,
+        row.number, (Move(row.number, TABLE, opening, row.at),), Clock(row.at), row.at, start.rules, latest=events,
     )  # fmt: skip
 
 

@@ -6,18 +6,18 @@ events only animate. A move of which he is told nothing is neither sent to him n
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
 
 from paiju.kernel import OPEN, PUBLIC, Choice, Illegal, Seat, State, Viewer, face_up, fold, told
 from paiju.store.log import Row
 from paiju.tables import undoing
-from paiju.tables.deal import Deal, events_of, of_game
+from paiju.tables.deal import Deal, of_game
 from paiju.tables.deal import first as first_deal
 from paiju.tables.errands import Errands
 from paiju.tables.folds import Folds
-from paiju.tables.moves import AnswerUndo, Undo, Undone
+from paiju.tables.moves import AnswerUndo, Player, Undo, Undone
 from paiju.tables.seating import Table
 from paiju.tables.wire import (
     Chair,
@@ -31,6 +31,7 @@ from paiju.tables.wire import (
 )
 
 encode = msgspec.json.Encoder().encode
+T = TypeVar("T")
 _UNDO = Choice(Undo())
 
 
@@ -45,7 +46,7 @@ class Line(Protocol):
 
 
 class News:
-    """What a row brings (新闻): its events, and what every viewer of the deal is told alike after it."""
+    """What a row brings (新闻): its events, and what every viewer of the deal is told alike after it, written once."""
 
     def __init__(self, deal: Deal, events: tuple[Any, ...]) -> None:
         self.deal = deal
@@ -56,9 +57,10 @@ class News:
         self.open = all(map(face_up, events))
         """Whether everybody is told all of them."""
         self.may_undo = undoing.may_ask(deal)
-        self.players = tuple([DealPlayer(player.name, player.robot) for player in deal.players])
-        self.waiting = tuple(sorted(deal.waiting))
-        self.undo = PendingUndo(deal.undo.seat, _undone_event(deal), deal.undo.asked) if deal.undo else None
+        self.written = _written(events) if self.open else events
+        self.waiting = _written(tuple(sorted(deal.waiting)))
+        undo = deal.undo
+        self.undo = _written(PendingUndo(undo.seat, _undone_event(deal), undo.asked)) if undo else None
         self.deadline = min(deal.deadlines.values(), default=None)
 
 
@@ -76,6 +78,7 @@ class Sight:
         self.events: tuple[Any, ...] = ()
         self.lines: list[Line] = []
         self.news = News(deal, ())
+        self._players: tuple[tuple[Player, ...], tuple[DealPlayer, ...]] = ((), ())
 
     @property
     def deal(self) -> Deal:
@@ -100,25 +103,28 @@ class Sight:
     def message(self, now: float, fresh: bool = True) -> bytes:
         """The message to this viewer (报文); without the events when it is not `fresh`."""
         news, deal, seat = self.news, self.news.deal, self.seat
+        if self._players[0] is not deal.players:
+            told_players = tuple(DealPlayer(player.name, player.robot) for player in deal.players)
+            self._players = (deal.players, _written(told_players))
         return encode(
             DealView(
-                table=deal.table,
-                deal=deal.id,
-                game=deal.game.key,
-                number=self.number,
-                seat=seat,
-                plays=self.plays,
-                players=news.players,
-                hash=deal.hash,
-                events=self.events if fresh else (),
-                view=self.view,
-                waiting=news.waiting,
-                choices=choices(news, self.view, seat) if self.plays and seat is not None else (),
-                undo=news.undo,
-                deadline=news.deadline,
-                now=now,
-                open=OPEN in self.viewer,
-                abandoned=deal.abandoned,
+                deal.table,
+                deal.id,
+                deal.game.key,
+                self.number,
+                seat,
+                self.plays,
+                self._players[1],
+                deal.hash,
+                (news.written if news.open else self.events) if fresh else (),
+                self.view,
+                news.waiting,
+                choices(news, self.view, seat) if self.plays and seat is not None else (),
+                news.undo,
+                news.deadline,
+                now,
+                OPEN in self.viewer,
+                deal.abandoned,
             )
         )
 
@@ -134,6 +140,11 @@ def choices(news: News, view: State, seat: Seat) -> tuple[Choice, ...]:
         return (Choice(AnswerUndo(False)),) if seat == deal.undo.seat else ()
     own = view.choices(seat)
     return (*own, _UNDO) if seat in news.may_undo else own
+
+
+def _written(part: T) -> T:
+    """A part that is the same in several messages, as JSON that stands for it in each (写一次)."""
+    return cast("T", msgspec.Raw(encode(part)))
 
 
 def _undone_event(deal: Deal) -> Any:
@@ -295,14 +306,14 @@ class Feed:
             for row in await self._deals.log.read(f"deal/{deal_id}", deal.number if deal else 0):
                 deal = deal.after(row) if deal else first_deal(deal_id, row)
                 sight = sight or Sight(deal, viewer)
-                self._take(sight, row, deal, row.at + delay - self._now() if delay else 0)
+                self._take(sight, deal, row.at + delay - self._now() if delay else 0)
 
-    def _take(self, sight: Sight, row: Row, deal: Deal, wait: float) -> None:
+    def _take(self, sight: Sight, deal: Deal, wait: float) -> None:
         """Take in a row now, or when the spectators' delay is over."""
         if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self._take, sight, row, deal, 0)
+            asyncio.get_running_loop().call_later(wait, self._take, sight, deal, 0)
             return
-        if sight.advance(News(deal, events_of(deal.game, row.events))):
+        if sight.advance(News(deal, deal.latest)):
             self._send(sight, self._now())
 
     def _moved(self, key: str, row: Row, deal: Deal) -> None:
@@ -311,10 +322,10 @@ class Feed:
             return
         table = self._tables.at_hand(deal.table)
         delay = table.manners.delay if table else 0
-        news, now = News(deal, events_of(deal.game, row.events)), self._now()
+        news, now = News(deal, deal.latest), self._now()
         for viewer, sight in list(sights.items()):
             if PUBLIC in viewer and delay:
-                self._take(sight, row, deal, delay)
+                self._take(sight, deal, delay)
             elif sight.advance(news):
                 self._send(sight, now)
 

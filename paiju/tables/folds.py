@@ -13,6 +13,17 @@ import msgspec
 from paiju.kernel import Event, Illegal
 from paiju.store.log import ActTaken, Conflict, Entry, Log, Row
 
+_encode = msgspec.json.Encoder().encode
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What an act was judged to (裁定): the action as its row keeps it, what it led to, and the state after that."""
+
+    action: Any
+    events: tuple[Any, ...]
+    state: Any = None
+    """Where judging had to fold the events, what they folded to."""
+
 
 class Folded(Protocol):
     """What a stream folds to (叠成之物)."""
@@ -48,11 +59,13 @@ class Folds(Generic[F]):
         log: Log,
         prefix: str,
         first: Callable[[str, Row], F],
-        after: Callable[[F, Row], F],
+        after: Callable[[F, Row, Judged | None], F],
         now: Callable[[], float],
         shared: bool = False,
     ) -> None:
-        """`shared`: other processes write too, so that what is refused is looked at again with what they wrote."""
+        """`after` gets what a row was judged to if that happened here, so that it need not be read again.
+
+        `shared`: other processes write too, so that what is refused is looked at again with what they wrote."""
         self.log = log
         self.prefix = prefix
         self._first = first
@@ -93,24 +106,15 @@ class Folds(Generic[F]):
 
     async def create(self, key: str, act: str, by: str, action: Any, events: tuple[Event, ...]) -> F:
         """Begin a stream with its first row (立流). Raises Conflict if it is there already, StoreAway."""
-        row = await self.log.append(f"{self.prefix}/{key}", 1, self._entry(act, by, action, events))
-        self._advance(key, [row])
+        row = await self.log.append(f"{self.prefix}/{key}", 1, self._entry(act, by, Judged(action, events)))
+        self._advance(key, row)
         return self._held[key].fold
 
-    async def act(
-        self,
-        key: str,
-        act: str,
-        by: str,
-        action: Any,
-        judge: Callable[[F], tuple[Event, ...]],
-        booked: Callable[[F], Any] | None = None,
-    ) -> tuple[F, int]:
+    async def act(self, key: str, act: str, by: str, judge: Callable[[F], Judged]) -> tuple[F, int]:
         """Judge, append, and book an act (动); the fold after it and the number of its row.
 
         The same act of the same member again is answered with its first number and judged no more. An act that
-        judges to no events writes nothing; its number is 0. `booked` gives the action as the row keeps it, when
-        that depends on the state it meets. Raises Illegal, Gone, StoreAway.
+        judges to no events writes nothing; its number is 0. Raises Illegal, Gone, StoreAway.
         """
         while True:
             fold = await self.load(key)
@@ -119,27 +123,35 @@ class Folds(Generic[F]):
                 who, number = held.acts[act]
                 if who != by:
                     raise Illegal("malformed")
-                return held.fold, number
+                return fold, number
             try:
-                events = judge(fold)
+                judged = judge(fold)
             except Illegal:
                 if not self._shared or not await self._behind(key, fold.number):
                     raise
                 continue
-            if not events:
+            if not judged.events:
                 return fold, 0
-            kept = booked(fold) if booked else action
-            try:
-                row = await self.log.append(f"{self.prefix}/{key}", fold.number + 1, self._entry(act, by, kept, events))
-            except Conflict:
-                await self.catch_up(key)
-                continue
-            except ActTaken as error:
-                raise Illegal("malformed") from error
-            if row.number > held.fold.number + 1:
-                await self.catch_up(key)
-            self._advance(key, [row])
-            return await self.load(key), row.number
+            row = await self._append(key, fold.number + 1, self._entry(act, by, judged), judged)
+            if row is not None:
+                return await self.load(key), row.number
+
+    async def _append(self, key: str, number: int, entry: Entry, judged: Judged) -> Row | None:
+        """Store what was judged, and book it; None if somebody was faster, and what he did is read."""
+        try:
+            row = await self.log.append(f"{self.prefix}/{key}", number, entry)
+        except Conflict:
+            await self.catch_up(key)
+            return None
+        except ActTaken as error:
+            raise Illegal("malformed") from error
+        held = self._held.get(key)
+        if held is not None and row.number > held.fold.number + 1:
+            await self.catch_up(key)
+        # What is stored may be older: the same act, when it came by another process.
+        own = row.number == number and row.events == entry.events and row.action == entry.action
+        self._advance(key, row, judged if own else None)
+        return row
 
     async def _behind(self, key: str, number: int) -> bool:
         """Whether others have written since that number; then it is read."""
@@ -150,7 +162,8 @@ class Folds(Generic[F]):
         """Read what others have written (追上), and tell of it."""
         held = self._held.get(key)
         if held:
-            self._advance(key, await self.log.read(f"{self.prefix}/{key}", held.fold.number))
+            for row in await self.log.read(f"{self.prefix}/{key}", held.fold.number):
+                self._advance(key, row)
 
     def rung(self, stream: str, number: int) -> Coroutine[Any, Any, None] | None:
         """A bell rang for a stream (铃): what has to be awaited, if the stream is at hand and behind."""
@@ -172,25 +185,22 @@ class Folds(Generic[F]):
             held = _Held(self._first(key, rows[0]))
             held.acts[rows[0].act] = (rows[0].by, 1)
             for row in rows[1:]:
-                held.fold = self._after(held.fold, row)
+                held.fold = self._after(held.fold, row, None)
                 held.acts[row.act] = (row.by, row.number)
             self._held[key] = held
         return self._held[key].fold
 
-    def _advance(self, key: str, rows: list[Row]) -> None:
-        for row in rows:
-            held = self._held.get(key)
-            if held is None and row.number == 1:
-                held = self._held[key] = _Held(self._first(key, row))
-            elif held is None:
-                continue
-            elif row.number == held.fold.number + 1:
-                held.fold = self._after(held.fold, row)
-            else:
-                continue
-            held.acts[row.act] = (row.by, row.number)
-            for told in self._told:
-                told(key, row, held.fold)
+    def _advance(self, key: str, row: Row, judged: Judged | None = None) -> None:
+        held = self._held.get(key)
+        if held is None and row.number == 1:
+            held = self._held[key] = _Held(self._first(key, row))
+        elif held is not None and row.number == held.fold.number + 1:
+            held.fold = self._after(held.fold, row, judged)
+        else:
+            return
+        held.acts[row.act] = (row.by, row.number)
+        for told in self._told:
+            told(key, row, held.fold)
 
-    def _entry(self, act: str, by: str, action: Any, events: tuple[Event, ...]) -> Entry:
-        return Entry(act, by, self._now(), msgspec.json.encode(action), msgspec.json.encode(events))
+    def _entry(self, act: str, by: str, judged: Judged) -> Entry:
+        return Entry(act, by, self._now(), _encode(judged.action), _encode(judged.events))

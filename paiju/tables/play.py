@@ -1,11 +1,12 @@
 """Playing at a table (打牌): the one write path for the acts of people, robots, the house and the director."""
 
 import uuid
+from collections.abc import Callable
 from typing import Any
 
-from paiju.kernel import Game, Seat
+from paiju.kernel import TABLE, Event, Game, Seat
 from paiju.tables.deal import HOUSE, Acted, Deal, started
-from paiju.tables.folds import Folds
+from paiju.tables.folds import Folds, Judged
 from paiju.tables.moves import Abandoned, Control, Player, Seal, Substituted
 
 
@@ -20,44 +21,31 @@ class Play:
     ) -> Deal:
         """Start a deal (开牌); it is durable when this returns. Raises Conflict, StoreAway."""
         events = started(game, options, table, players, control, seal)
-        return await self.deals.create(key, "start", HOUSE, Acted(-1, None), events)
+        return await self.deals.create(key, "start", HOUSE, Acted(TABLE, None), events)
 
     async def act(self, key: str, member: str, act: str, action: Any) -> tuple[Deal, int]:
         """An act of a member at his seat (动作). Raises Illegal, Gone, StoreAway."""
-        return await self.deals.act(
-            key,
-            act,
-            member,
-            None,
-            lambda deal: deal.decide(deal.seat_of(member), action),
-            lambda deal: Acted(deal.seat_of(member), action),
-        )
+        return await self.deals.act(key, act, member, lambda deal: deal.judge(deal.seat_of(member), action))
 
     async def act_for(self, key: str, seat: Seat, by: str, action: Any) -> Deal:
         """An act for a seat by a robot or the house (代行). Raises Illegal, Gone, StoreAway."""
-        deal, _ = await self.deals.act(
-            key, uuid.uuid4().hex, by, Acted(seat, action), lambda deal: deal.decide(seat, action)
-        )
+        deal, _ = await self.deals.act(key, uuid.uuid4().hex, by, lambda deal: deal.judge(seat, action))
         return deal
 
     async def substitute(self, key: str, seat: Seat, player: Player) -> Deal:
         """Put another player on the seat (换人). Raises Gone, StoreAway."""
-        deal, _ = await self.deals.act(
-            key,
-            uuid.uuid4().hex,
-            HOUSE,
-            Acted(-1, None),
-            lambda deal: () if deal.ended is not None or deal.players[seat] == player else (Substituted(seat, player),),
-        )
-        return deal
+
+        def judge(deal: Deal) -> tuple[Event, ...]:
+            there = deal.ended is not None or deal.players[seat] == player
+            return () if there else (Substituted(seat, player),)
+
+        return await self._by_house(key, judge)
 
     async def abandon(self, key: str, reason: str) -> Deal:
         """Give the deal up without a result (弃局). Raises Gone, StoreAway."""
-        deal, _ = await self.deals.act(
-            key,
-            uuid.uuid4().hex,
-            HOUSE,
-            Acted(-1, None),
-            lambda deal: () if deal.ended is not None else (Abandoned(reason),),
-        )
+        return await self._by_house(key, lambda deal: () if deal.ended is not None else (Abandoned(reason),))
+
+    async def _by_house(self, key: str, judge: Callable[[Deal], tuple[Event, ...]]) -> Deal:
+        acted = Acted(TABLE, None)
+        deal, _ = await self.deals.act(key, uuid.uuid4().hex, HOUSE, lambda deal: Judged(acted, judge(deal)))
         return deal

@@ -7,8 +7,10 @@ import msgspec
 from sqlalchemy import Boolean, Column, Connection, Double, Integer, String, Table, Text, select, update
 
 from paiju.store import Store
+from paiju.store.followers import streams
 from paiju.store.log import Row
-from paiju.store.schema import metadata
+from paiju.store.schema import log, metadata
+from paiju.tables.deal import HOUSE
 
 tables = Table(
     "tables",
@@ -43,6 +45,8 @@ deal_players = Table(
 """Who played a deal (牌手)."""
 
 
+_TOLD = streams("table/") | (streams("deal/") & ((log.c.number == 1) | (log.c.by == HOUSE)))
+"""The rows that say anything here (所读之行): what players do in a deal comes to its table's row when it ends."""
 BEHIND = 0.2
 """Seconds by which the answers here may be behind the log while the club plays."""
 
@@ -67,6 +71,7 @@ class _Event(msgspec.Struct):
     players: tuple[dict[str, Any], ...] = ()
     seat: int = -1
     player: dict[str, Any] = {}
+    deal: str = ""
     outcome: Any = None
 
 
@@ -75,8 +80,8 @@ _EVENTS = msgspec.json.Decoder(tuple[_Event, ...])
 
 def book(connection: Connection, row: Row) -> None:
     """Book a row of the log (入账)."""
-    prefix, _, key = row.stream.partition("/")
-    for event in _EVENTS.decode(row.events) if prefix in ("deal", "table") else ():
+    key = row.stream.partition("/")[2]
+    for event in _EVENTS.decode(row.events):
         match event.type:
             case "table-opened":
                 connection.execute(tables.insert().values(id=key, closed=False))
@@ -88,9 +93,9 @@ def book(connection: Connection, row: Row) -> None:
                 there = (deal_players.c.deal == key) & (deal_players.c.seat == event.seat)
                 values = {"member": event.player["member"], "name": event.player["name"]}
                 connection.execute(update(deal_players).where(there).values(values))
-            case "finished":
+            case "deal-closed" if event.outcome is not None:
                 outcome = msgspec.json.encode(event.outcome).decode()
-                connection.execute(update(deals).where(deals.c.id == key).values(ended=row.at, outcome=outcome))
+                connection.execute(update(deals).where(deals.c.id == event.deal).values(ended=row.at, outcome=outcome))
             case "abandoned":
                 connection.execute(update(deals).where(deals.c.id == key).values(ended=row.at, abandoned=True))
             case _:
@@ -113,7 +118,7 @@ class ReadModel:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.follower = store.log.follow("tables", "")
+        self.follower = store.log.follow("tables", "", _TOLD)
 
     async def catch_up(self) -> None:
         """Book everything there is (追上). Raises StoreAway."""

@@ -14,7 +14,7 @@ from paiju.store.log import Conflict, Row, StoreAway
 from paiju.tables.deal import HOUSE, Deal
 from paiju.tables.dealing import drawn, sealed, shuffled
 from paiju.tables.errands import Errands
-from paiju.tables.folds import Folds, Gone
+from paiju.tables.folds import Folds, Gone, Judged
 from paiju.tables.moves import Chosen, DealClosed, DealOpened, Manners, Player, Reseated, Sat, TableOpened
 from paiju.tables.play import Play
 from paiju.tables.seating import Table
@@ -57,7 +57,7 @@ class Tables:
 
     async def change(self, key: str, by: str, act: str, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
         """Change a table (变动), then do what is due at it. Raises Illegal, Gone, StoreAway."""
-        await self.tables.act(key, act, by, None, judge)
+        await self.tables.act(key, act, by, lambda now: Judged(None, judge(now)))
         return await self.settle(key)
 
     async def settle(self, key: str) -> Table:
@@ -123,7 +123,7 @@ class Tables:
         return await self._book(key, f"close {deal.id}", lambda now: (closed,) if now.deal == deal.id else ())
 
     async def _book(self, key: str, act: str, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
-        table, _ = await self.tables.act(key, act, HOUSE, None, judge)
+        table, _ = await self.tables.act(key, act, HOUSE, lambda now: Judged(None, judge(now)))
         return table
 
     def _deal_moved(self, key: str, row: Row, deal: Deal) -> None:

@@ -86,13 +86,17 @@ def _in_time(deal: "Deal") -> dict[Seat, "Move"]:
     settled: set[Seat] = set()
     seats = len(deal.players)
     for move in reversed(deal.moves):
-        if len(settled) == seats or any([event.shows for event in move.events]):
+        if len(settled) == seats:
             break
-        if move.seat in settled or not _stage(move):
-            continue
-        found[move.seat] = move
-        settled.add(move.seat)
-        settled |= deal.game.partners(deal.options, move.seat)
+        stage = ""
+        for event in move.events:
+            if event.shows:
+                return found
+            stage = stage or event.retract
+        if stage and move.seat not in settled:
+            found[move.seat] = move
+            settled.add(move.seat)
+            settled |= deal.game.partners(deal.options, move.seat)
     return found
 
 

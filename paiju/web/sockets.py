@@ -45,6 +45,8 @@ COOKIE = "paiju"
 """The session's cookie."""
 QUEUE = 512
 """Messages that may wait for a reader before he is dropped."""
+FRAME = 16
+"""Messages that are sent together at most."""
 LARGEST = 8192
 """Bytes of a client's message."""
 RATE, BURST = 40.0, 120.0
@@ -90,17 +92,30 @@ class SocketLine:
             self._waiting.set_result(None)
 
     async def write(self) -> None:
-        """Send what is queued until the line ends."""
-        loop = asyncio.get_running_loop()
+        """Send what is queued until the line ends: a message by itself, or several in one frame as an array."""
+        loop, queue = asyncio.get_running_loop(), self._queue
         while True:
-            while self._queue:
-                message = self._queue.popleft()
-                if message is None:
-                    await self._send({"type": "websocket.close", "code": 1000})
-                    return
-                await self._send({"type": "websocket.send", "text": message.decode()})
-            self._waiting = loop.create_future()
-            await self._waiting
+            if not queue:
+                self._waiting = loop.create_future()
+                await self._waiting
+            message = queue.popleft()
+            if message is None:
+                await self._send({"type": "websocket.close", "code": 1000})
+                return
+            if queue:
+                message = self._frame(message)
+            await self._send({"type": "websocket.send", "text": message.decode()})
+
+    def _frame(self, first: bytes) -> bytes:
+        """A message with those that wait behind it."""
+        messages = [first]
+        while self._queue and len(messages) < FRAME:
+            message = self._queue.popleft()
+            if message is None:
+                self._queue.appendleft(None)
+                break
+            messages.append(message)
+        return b"[%b]" % b",".join(messages)
 
     def allowed(self) -> bool:
         """Whether the client may send another message now."""

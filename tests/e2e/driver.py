@@ -67,7 +67,7 @@ class Player:
         page.on("websocket", self._listen)
 
     def _listen(self, line: WebSocket) -> None:
-        line.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        line.on("framereceived", lambda frame: self.heard.extend(_messages(str(frame))))
 
     async def prepare(self, settings: Settings) -> "Player":
         """Know how to look before the first page opens; have these settings, unless others are kept already."""
@@ -178,3 +178,9 @@ class Player:
 
     async def holds(self, condition: str) -> bool:
         return await self.page.evaluate(f"() => {{ const shown = sight.look(); return Boolean({condition}) }}")
+
+
+def _messages(frame: str) -> list[str]:
+    """The messages of a frame: one by itself, or several in an array."""
+    said = json.loads(frame)
+    return [json.dumps(message, ensure_ascii=False) for message in said] if isinstance(said, list) else [frame]

@@ -116,14 +116,15 @@ class Person:
     async def _read(self, socket: ClientConnection) -> None:
         with contextlib.suppress(ConnectionClosed):
             async for text in socket:
-                self._hear(str(text))
+                heard = json.loads(text)
+                self.raw.append(str(text))
+                for message in heard if isinstance(heard, list) else [heard]:
+                    self._hear(message)
         for future in self.answers.values():
             if not future.done():
                 future.set_exception(ConnectionError("the line was lost"))
 
-    def _hear(self, text: str) -> None:
-        message = json.loads(text)
-        self.raw.append(text)
+    def _hear(self, message: Message) -> None:
         self.told.append(message)
         match message["type"]:
             case "seating":

@@ -7,6 +7,7 @@ from pathlib import Path
 from paiju.app import open_club
 from paiju.catalogue import options_of
 from paiju.tables import seating
+from paiju.tables.folds import Judged
 from paiju.tables.moves import Manners, Player
 from paiju.tables.seating import Table
 from paiju.tables.table import ROBOT
@@ -36,7 +37,9 @@ async def test_a_robot_plays_for_who_left_just_before_the_end(tmp_path: Path) ->
     async with reopened(tmp_path) as club:
         table = await two_with_robots(club)
         # As if the process had been killed between the two streams' writes.
-        await club.tables.tables.act(table.id, "left", "bob", None, lambda now: seating.leave(now, "bob", ROBOT))
+        await club.tables.tables.act(
+            table.id, "left", "bob", lambda now: Judged(None, seating.leave(now, "bob", ROBOT))
+        )
     async with reopened(tmp_path) as club:
         deal = await club.play.deals.load(f"{table.id}-1")
         assert [player.robot for player in deal.players] == [False, True, True, True]

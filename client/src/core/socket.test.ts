@@ -87,6 +87,11 @@ describe('a standing line', () => {
     expect(stage.heard).toEqual([{ type: 'lobby', tables: [], online: 1 }]);
   });
 
+  it('hands on several messages of one frame in their order', () => {
+    stage.last.events.received('[{"type":"pong","sent":1,"now":2},null,{"type":"gone","reason":"closing"}]');
+    expect(stage.heard.map(({ type }) => type)).toEqual(['pong', 'gone']);
+  });
+
   it('probed after a sleep: two seconds without an answer and it is dialled again', () => {
     stage.now = 60_000;
     stage.line.probe();

@@ -114,8 +114,7 @@ export class Line {
   #received(text: string): void {
     this.#heard = this.#around.now();
     this.#failures = 0;
-    const message = read(text);
-    if (message) this.#events.received(message);
+    for (const message of read(text)) this.#events.received(message);
   }
 
   #beat(): void {
@@ -161,11 +160,13 @@ export class Line {
   }
 }
 
-function read(text: string): ServerMessage | null {
+/** The messages of a frame: one by itself, or several in an array. What is none is passed over. */
+function read(text: string): ServerMessage[] {
   try {
-    const message: unknown = JSON.parse(text);
-    return typeof message === 'object' && message !== null && 'type' in message ? (message as ServerMessage) : null;
+    const frame: unknown = JSON.parse(text);
+    const said: unknown[] = Array.isArray(frame) ? frame : [frame];
+    return said.filter((one): one is ServerMessage => typeof one === 'object' && one !== null && 'type' in one);
   } catch {
-    return null;
+    return [];
   }
 }
