@@ -6,6 +6,7 @@ Positions are written in `position.py` and set up in `starting.py`. docs/rules/r
 from typing import Any
 
 from paiju.cards import SUITS, Card, parse, parse_card, show
+from paiju.games.red_five.burying import Burying
 from paiju.games.red_five.dealing import Dealing
 from paiju.games.red_five.deck import SEATS
 from paiju.games.red_five.final_show import FinalShow
@@ -66,8 +67,13 @@ def facts(state: RedFiveState) -> dict[str, Any]:
             known |= {"buried": show(state.buried)}
             return known | _dealer(state.dealer, state.trump, state.pressed) | _winner(state) | _playing(state)
         case _:
-            known |= {"hands": zones_text(state.hands)}
+            aside = {"picked": _face(state.picked)} if isinstance(state, Burying) else {"buried": show(state.buried)}
+            known |= aside | {"hands": zones_text(state.hands)}
             return known | _dealer(state.dealer, state.trump, state.pressed)
+
+
+def _face(card: Card | None) -> str:
+    return "" if card is None else show((card,))
 
 
 def _dealer(dealer: Seat, trump: int, pressed: bool) -> dict[str, Any]:

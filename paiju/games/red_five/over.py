@@ -2,21 +2,11 @@
 
 from typing import ClassVar
 
-import msgspec
-
 from paiju.cards import Card, Cards
 from paiju.games.red_five.moves import RedFiveAction, RedFiveEvent, RedFiveResult
 from paiju.games.red_five.options import Options
 from paiju.kernel import Choice, Illegal, Seat, State
-
-
-class Trick(msgspec.Struct, frozen=True):
-    """A complete trick (一墩): the five plays in order from the leader's, who won it, and the points in it."""
-
-    leader: Seat
-    cards: tuple[Cards, ...]
-    winner: Seat
-    points: int
+from paiju.tricks.plays import Trick
 
 
 class Over(State, tag="scored", frozen=True):

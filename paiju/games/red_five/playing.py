@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from paiju.cards import RANKS, Card, Cards, Faces, added, holds, rank, suit, without
+from paiju.cards import RANKS, Card, Cards, Faces, holds, rank, suit, without
 from paiju.games.red_five.deck import COPIES, NO_CARDS, NOTHING, SEATS, after
 from paiju.games.red_five.following import Lead, forced
 from paiju.games.red_five.moves import (
@@ -23,11 +23,12 @@ from paiju.games.red_five.moves import (
 )
 from paiju.games.red_five.options import Options
 from paiju.games.red_five.order import order, plainest
-from paiju.games.red_five.over import Over, Trick
+from paiju.games.red_five.over import Over
 from paiju.games.red_five.score import fine, settled
 from paiju.kernel import Choice, Illegal, Seat, State
 from paiju.tricks.combos import winner
 from paiju.tricks.order import TRUMP
+from paiju.tricks.plays import Trick, laid_away
 from paiju.tricks.points import points
 
 _ACE, _KING = RANKS.index("A"), RANKS.index("K")
@@ -198,7 +199,7 @@ class Playing(State, tag="play", frozen=True):
         return (taken, KittyShown(self.buried), Scored(outcome))
 
     def _taken(self, event: TrickWon) -> "Playing":
-        gone = tuple([added(cards, self.trick[(seat - self.leader) % 5]) for seat, cards in enumerate(self.gone)])
+        gone = laid_away(self.gone, self.leader, self.trick)
         return replace(
             self,
             leader=event.seat,

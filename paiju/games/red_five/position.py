@@ -14,9 +14,10 @@ from paiju.games.red_five.dealing import Dealing
 from paiju.games.red_five.deck import NOTHING
 from paiju.games.red_five.final_show import FinalShow
 from paiju.games.red_five.options import Options
-from paiju.games.red_five.over import Over, Trick
+from paiju.games.red_five.over import Over
 from paiju.games.red_five.playing import Playing
 from paiju.kernel import Seat
+from paiju.tricks.plays import Trick
 from paiju.tricks.text import name, plays_text, zones_text
 
 RedFiveState = Dealing | FinalShow | Burying | Calling | Playing | Over

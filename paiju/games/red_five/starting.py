@@ -20,12 +20,13 @@ from paiju.games.red_five.final_show import FinalShow
 from paiju.games.red_five.following import Lead
 from paiju.games.red_five.options import Options
 from paiju.games.red_five.order import CALLABLE
-from paiju.games.red_five.over import Over, Trick
+from paiju.games.red_five.over import Over
 from paiju.games.red_five.playing import Playing
 from paiju.games.red_five.position import Position, RedFiveState
 from paiju.games.red_five.score import settled
 from paiju.kernel import Seat
 from paiju.tricks.combos import winner
+from paiju.tricks.plays import Trick
 from paiju.tricks.points import points
 from paiju.tricks.text import name, padded, plays_of, seat_of, suit_of, within, zones_of
 
