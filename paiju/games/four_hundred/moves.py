@@ -16,10 +16,10 @@ class FourHundredResult(Result, frozen=True, kw_only=True):
     """Who dealt."""
     declarer: Seat | None = None
     bid: int = 0
-    won: int = 0
-    """Marks in the tricks of the declaring side (T)."""
+    marks: tuple[int, int] = (0, 0)
+    """Those in the tricks of seats 0 and 2, and of seats 1 and 3."""
     buried: int = 0
-    """Marks in the four cards laid aside, which count for nobody; the rest to 400 is the defenders'."""
+    """Marks in the four cards laid aside, which count for nobody."""
     made: bool = False
     bonus: int = 0
     """For a slam bid and made: 100 or 200."""

@@ -87,15 +87,13 @@ class Playing(State, tag="play", frozen=True):
                 hands[event.seat] = without(hands[event.seat], (event.card,))
                 return replace(self, hands=tuple(hands), trick=(*self.trick, event.card))
             case TrickWon():
-                taken = list(self.points)
-                taken[event.seat % 2] += event.points
                 return replace(
                     self,
                     leader=event.seat,
                     trick=(),
                     last=Trick(self.leader, self.trick, event.seat, event.points),
                     gone=laid_away(self.gone, self.leader, self.trick),
-                    points=(taken[0], taken[1]),
+                    points=self._with(event),
                 )
             case KittyShown():
                 return replace(self, buried=event.cards)
@@ -104,13 +102,16 @@ class Playing(State, tag="play", frozen=True):
             case _:
                 return self
 
+    def _with(self, won: TrickWon) -> tuple[int, int]:
+        """The marks of each side, with those of the trick won."""
+        ours, theirs = self.points
+        return (ours + won.points, theirs) if won.seat % 2 == 0 else (ours, theirs + won.points)
+
     def _won(self, trick: tuple[Card, ...]) -> TrickWon:
         """Who wins the trick with these cards, and the marks in it. docs/rules/four-hundred.en.md#trick."""
         return TrickWon((self.leader + self.order.winner(trick)) % 4, marks(trick))
 
     def _end(self, won: TrickWon) -> tuple[FourHundredEvent, ...]:
         """After the last trick the cards laid aside are shown, and the hand is scored."""
-        ours = (won.seat - self.declarer) % 2 == 0
-        total = self.points[self.declarer % 2] + (won.points if ours else 0)
-        outcome = scored(self.options, self.declarer, self.bid, total, marks(self.buried))
+        outcome = scored(self.options, self.declarer, self.bid, self._with(won), marks(self.buried))
         return (KittyShown(self.buried), Scored(outcome))

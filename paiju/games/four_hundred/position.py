@@ -10,7 +10,6 @@ import msgspec
 from paiju.cards import SUITS, Cards, show
 from paiju.games.four_hundred.auction import Auction
 from paiju.games.four_hundred.burying import Burying
-from paiju.games.four_hundred.marks import ALL
 from paiju.games.four_hundred.naming import Naming
 from paiju.games.four_hundred.options import Options
 from paiju.games.four_hundred.over import Over
@@ -109,9 +108,8 @@ def _end(state: Over) -> dict[str, Any]:
     outcome = state.outcome
     if outcome.declarer is None:
         return {"kitty": show(state.kitty)}
-    others = ALL - outcome.won - outcome.buried
     return {
         **_contract(outcome.declarer, outcome.bid, state.trump),
         **_cards(state.buried, state.last, state.gone),
-        "marks": (outcome.won, others) if outcome.declarer % 2 == 0 else (others, outcome.won),
+        "marks": outcome.marks,
     }

@@ -14,11 +14,12 @@ def bonus_of(bid: int) -> int:
     return 200 if bid == GRAND_SLAM else 100 if bid >= SMALL_SLAM else 0
 
 
-def scored(options: Options, declarer: Seat, bid: int, won: int, buried: int) -> FourHundredResult:
+def scored(options: Options, declarer: Seat, bid: int, marks: tuple[int, int], buried: int) -> FourHundredResult:
     """The result of a hand that was played (算分). docs/rules/four-hundred.en.md#score.
 
-    `won` are the marks in the declaring side's tricks, `buried` those in the cards laid aside, which are nobody's.
+    `marks` are those in the tricks of each side, `buried` those in the cards laid aside, which are nobody's.
     """
+    won = marks[declarer % 2]
     made = won >= bid
     bonus = bonus_of(bid) if made else 0
     declaring, defending = (won - bid + bonus, 0) if made else (0, bid - won)
@@ -29,7 +30,7 @@ def scored(options: Options, declarer: Seat, bid: int, won: int, buried: int) ->
         dealer=options.dealer,
         declarer=declarer,
         bid=bid,
-        won=won,
+        marks=marks,
         buried=buried,
         made=made,
         bonus=bonus,

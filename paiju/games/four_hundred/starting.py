@@ -137,6 +137,5 @@ def _over(play: Playing) -> Over:
     """The end of the hand, scored with the marks as they are."""
     if play.last is None:
         raise ValueError("a hand that is over needs its last trick")
-    won = play.points[play.declarer % 2]
-    outcome = scored(play.options, play.declarer, play.bid, won, marks(play.buried))
+    outcome = scored(play.options, play.declarer, play.bid, play.points, marks(play.buried))
     return Over(play.options, outcome, play.hands, (), play.buried, play.trump, play.last, play.gone)

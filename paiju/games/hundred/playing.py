@@ -80,15 +80,13 @@ class Playing(State, tag="play", frozen=True):
                 hands[event.seat] = without(hands[event.seat], (event.card,))
                 return replace(self, hands=tuple(hands), trick=(*self.trick, event.card))
             case TrickWon():
-                taken = list(self.points)
-                taken[event.seat % 2] += event.points
                 return replace(
                     self,
                     leader=event.seat,
                     trick=(),
                     last=Trick(self.leader, self.trick, event.seat, event.points),
                     gone=laid_away(self.gone, self.leader, self.trick),
-                    points=(taken[0], taken[1]),
+                    points=self._with(event),
                 )
             case KittyShown():
                 return replace(self, buried=event.cards)
@@ -97,15 +95,19 @@ class Playing(State, tag="play", frozen=True):
             case _:
                 return self
 
+    def _with(self, won: TrickWon) -> tuple[int, int]:
+        """The points of each side, with those of the trick won."""
+        ours, theirs = self.points
+        return (ours + won.points, theirs) if won.seat % 2 == 0 else (ours, theirs + won.points)
+
     def _won(self, trick: tuple[Card, ...]) -> TrickWon:
         """Who wins the trick with these cards, and the points in it. docs/rules/hundred.en.md#trick."""
         return TrickWon((self.leader + self.order.winner(trick)) % 4, points(trick))
 
     def _end(self, won: TrickWon, card: Card) -> tuple[HundredEvent, ...]:
         """After the last trick the kitty is shown, dug by a defender's trump, and the hand scored."""
-        defending = (won.seat - self.declarer) % 2
         winning = (*self.trick, card)[(won.seat - self.leader) % 4]
-        dug = defending == 1 and self.order.group[winning] == TRUMP
-        taken = self.points[(self.declarer + 1) % 2] + (won.points if defending else 0)
+        dug = (won.seat - self.declarer) % 2 == 1 and self.order.group[winning] == TRUMP
+        taken = self._with(won)[(self.declarer + 1) % 2]
         outcome = scored(self.options, self.declarer, self.bid, taken, points(self.buried), dug)
         return (KittyShown(self.buried), Scored(outcome))

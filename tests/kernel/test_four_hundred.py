@@ -1,0 +1,66 @@
+"""What cases and laws of four hundred do not reach: how cards are dealt, the next hand, events that do not belong."""
+
+import msgspec
+import pytest
+
+from paiju.cards import parse, show
+from paiju.games.four_hundred import GAME
+from paiju.games.four_hundred.auction import Auction
+from paiju.games.four_hundred.marks import PACK
+from paiju.games.four_hundred.moves import Called, Played
+from paiju.games.four_hundred.notation import position, start
+from paiju.games.four_hundred.options import Options
+from paiju.games.four_hundred.over import Over
+from paiju.kernel import Deck, fold
+
+PLAY = {"phase": "play", "declarer": "P1", "trump": "S"}
+
+
+def test_cards_go_round_from_the_dealers_right_and_the_last_four_aside() -> None:
+    options = Options(dealer=2)
+    state = fold(GAME.begin(options), GAME.open(options, Deck(PACK)))
+    assert isinstance(state, Auction)
+    assert [show(hand[:2]) for hand in state.hands] == ["C3 C7", "C4 C8", "C5 C9", "C2 C6"]
+    assert [len(hand) for hand in state.hands] == [12, 12, 12, 12]
+    assert state.kitty == parse("SJ SQ SK SA")
+    assert state.turn == 2
+
+
+def test_a_match_goes_on_with_the_next_dealer_until_it_is_won() -> None:
+    def after(totals: tuple[int, int]) -> Options | None:
+        given = {"dealer": "P4", "totals": totals, "marks": (320, 80), "buried": "C2 C3 C4 C6"}
+        over = start({**PLAY, **given, "phase": "scored", "last": ["P1 SA", "P2 H2", "P3 H3", "P4 H4"]})
+        assert isinstance(over, Over)
+        return GAME.following(over.options, over.result)
+
+    assert after((0, 40)) == Options(dealer=0, totals=(70, 40))
+    assert after((230, 40)) is None
+
+
+def test_a_void_hand_is_followed_by_the_next_dealers() -> None:
+    state = start({"passed": ["P1", "P2", "P3"], "totals": [20, 10], "kitty": "SA"})
+    over = fold(state, state.decide(3, msgspec.json.decode(b'{"type":"pass"}', type=GAME.Action)))
+    assert isinstance(over, Over)
+    assert GAME.following(over.options, over.result) == Options(dealer=1, totals=(20, 10))
+    assert start(position(over)) == over
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {},
+        {"phase": "bury", "declarer": "P1"},
+        {"phase": "trump", "declarer": "P1"},
+        PLAY,
+        {"phase": "scored"},
+    ],
+)
+def test_events_of_another_phase_change_nothing(given: dict[str, str]) -> None:
+    state = start(given)
+    assert state.evolve(Called(0, 250) if given else Played(0, PACK[0])) == state
+
+
+@pytest.mark.parametrize("given", [{"phase": "bury", "declarer": "P1"}, {"phase": "trump", "declarer": "P1"}])
+def test_only_the_declarer_has_choices(given: dict[str, str]) -> None:
+    assert start(given).choices(1) == ()
+    assert GAME.begin(Options()).choices(1) == ()
