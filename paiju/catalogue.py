@@ -5,12 +5,20 @@ from typing import Any
 
 import msgspec
 
-from paiju.games import bridge, endurance, four_hundred, gongzhu, hundred, red_five
+from paiju.games import bridge, endurance, four_hundred, gongzhu, hundred, red_five, shengji
 from paiju.kernel import Game
 
 GAMES: dict[str, Game] = {
     game.key: game
-    for game in (bridge.GAME, gongzhu.GAME, hundred.GAME, four_hundred.GAME, red_five.GAME, endurance.GAME)
+    for game in (
+        bridge.GAME,
+        gongzhu.GAME,
+        hundred.GAME,
+        four_hundred.GAME,
+        red_five.GAME,
+        shengji.GAME,
+        endurance.GAME,
+    )
 }
 """Every game by its key."""
 
@@ -38,6 +46,15 @@ PRESETS: tuple[Preset, ...] = (
     Preset("hundred", "hundred", {"en": "Hundred", "zh": "打百分"}, {"undo": "all"}),
     Preset("hundred-two-high", "hundred", {"en": "Hundred, twos high", "zh": "打百分（带 2）"}, {"two_high": True}),
     Preset("four-hundred", "four_hundred", {"en": "Four hundred", "zh": "四百分"}, {"undo": "all"}),
+    Preset("shengji-1", "shengji", {"en": "Shengji, one deck", "zh": "升级·一副牌"}, {"decks": 1, "undo": "play"}),
+    Preset("shengji-2", "shengji", {"en": "Tractor, two decks", "zh": "拖拉机·两副牌"}, {"undo": "play"}),
+    Preset("shengji-3", "shengji", {"en": "Tractor, three decks", "zh": "拖拉机·三副牌"}, {"decks": 3, "undo": "play"}),
+    Preset(
+        "shengji-home",
+        "shengji",
+        {"en": "Shengji at home", "zh": "家庭升级"},
+        {"decks": 1, "home": True, "next_dealer_on_hold": "same", "match_win": "reach_A"},
+    ),
     Preset("red-five", "red_five", {"en": "Red Five", "zh": "红五五家"}),
     Preset("red-five-short", "red_five", {"en": "Red Five, four hands", "zh": "红五五家（四局）"}, {"hands": 4}),
     Preset("endurance", "endurance", {"en": "Endurance, four players", "zh": "持久战（四人）"}),

@@ -179,12 +179,32 @@ def _endurance_options(rng: random.Random) -> dict[str, Any]:
     return {"players": players, "dealer": rng.randrange(players), "wins": wins, "hand": 1 + sum(wins), "undo": undo}
 
 
+def _shengji_options(rng: random.Random) -> dict[str, Any]:
+    dealer = rng.choice([None, 0, 1, 2, 3])
+    level = rng.choice(["2", "5", "10", "K", "A"])
+    return {
+        "undeclared": rng.choice(["no_trump", "flip_kitty", "redeal"]),
+        "joker_order": rng.choice(["equal", "big_over_small"]),
+        "takeover_levels": rng.choice(["immediate", "after_step"]),
+        "must_defend": rng.choice([(), ("5", "10", "K")]),
+        "match_win": rng.choice(["pass_A", "reach_A"]),
+        "failed_throw_penalty": rng.choice([0, 10]),
+        "throw_compare": rng.choice(["principal", "all"]),
+        "protect_triples": rng.random() < 0.5,
+        "kitty_multiplier": rng.choice(["exponential", "by_cards"]),
+        "levels": (level, level if dealer is None else rng.choice(["2", "J", "A"])),
+        "dealer": dealer,
+        "redeals": rng.choice([0, 0, 3]),
+    }
+
+
 VARIED = {
     "bridge": _bridge_options,
     "endurance": _endurance_options,
     "gongzhu": _gongzhu_options,
     "hundred": _hundred_options,
     "red_five": _red_five_options,
+    "shengji": _shengji_options,
     "four_hundred": _four_hundred_options,
 }
 """Per game, options at random that go beyond its presets."""

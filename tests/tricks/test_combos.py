@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.cards import Cards, holds, parse
-from paiju.games.shengji.order import GRAMMAR, order
+from paiju.games.shengji.following import GRAMMAR
+from paiju.games.shengji.order import order
 from paiju.tricks.combos import Grammar, Shape, highest, holding, reading, shapes_of, supply, winner
 from tests.tricks.groups import ORDER, hands, minus, ways
 

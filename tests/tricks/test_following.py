@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.cards import Card, Cards, holds
-from paiju.games.shengji.order import GRAMMAR
+from paiju.games.shengji.following import GRAMMAR
 from paiju.tricks.combos import Shape, shapes_of
 from paiju.tricks.following import Pieces, Profile, owed, profile
 from tests.tricks.groups import ORDER, hands

@@ -1,0 +1,175 @@
+"""The play of 升级 (打牌): leads and throws, following, tricks. docs/rules/shengji.en.md#lead.
+
+What may be led and followed is in `following.py`.
+"""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from paiju.cards import Cards, Faces, added, holds, without
+from paiju.games.shengji.deck import NO_CARDS, after, side
+from paiju.games.shengji.following import Lead
+from paiju.games.shengji.moves import (
+    KittyShown,
+    Play,
+    Played,
+    Scored,
+    ShengjiAction,
+    ShengjiEvent,
+    ThrowFailed,
+    TrickWon,
+)
+from paiju.games.shengji.options import Options
+from paiju.games.shengji.order import order, plainest
+from paiju.games.shengji.over import Over, Trick
+from paiju.games.shengji.score import settled
+from paiju.games.shengji.standing import Standing
+from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.tricks.points import points
+
+
+class Playing(State, tag="play", frozen=True):
+    """The play (打牌).
+
+    `trump` is the trump suit 0-3, None without one; `trick` the plays on the table in order from the leader's; `gone`
+    the cards of the complete tricks by the seat that played them; `points` those in the tricks of each side, seats 0
+    and 2, seats 1 and 3; `failed` how often each seat's throw has failed; `thrown` what the leader of this trick tried
+    to throw in vain. `standing` and `turned` are what was shown before the play.
+    """
+
+    zones: ClassVar[tuple[str, ...]] = ("hands", "buried", "trick", "gone")
+
+    options: Options
+    hands: tuple[Cards, ...]
+    buried: Cards
+    dealer: Seat
+    trump: int | None
+    leader: Seat
+    standing: Standing | None = None
+    turned: Faces = ()
+    trick: tuple[Cards, ...] = ()
+    last: Trick | None = None
+    gone: tuple[Cards, ...] = NO_CARDS
+    points: tuple[int, int] = (0, 0)
+    failed: tuple[int, ...] = (0, 0, 0, 0)
+    thrown: Faces = ()
+
+    @property
+    def turn(self) -> Seat:
+        """The seat to play (轮到)."""
+        return (self.leader + len(self.trick)) % 4
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """The seat on turn alone."""
+        return frozenset((self.turn,))
+
+    @property
+    def lead(self) -> Lead | None:
+        """What is led to this trick (首引), once it is."""
+        return Lead(self.options, self.trump, self.trick[0]) if self.trick else None
+
+    def choices(self, seat: Seat) -> tuple[Choice, ...]:
+        """The cards to lead from, or those that may be part of following."""
+        seen = tuple([card for card in self.hands[seat] if card >= 0]) if seat == self.turn else ()
+        if not seen:
+            return ()
+        if (lead := self.lead) is None:
+            most = 1 if self.options.home else len(seen)
+            return (Choice(Play(plainest(order(self.trump, self.options.level), seen, 1)), seen, (1, most)),)
+        count = len(lead.cards)
+        if len(seen) < count:
+            return ()
+        return (Choice(Play(lead.plainest(seen)), lead.offered(seen), (count, count)),)
+
+    def decide(self, seat: Seat, action: ShengjiAction) -> tuple[ShengjiEvent, ...]:
+        """Judge a play (裁), in the order of docs/rules/shengji.en.md#errors."""
+        if not isinstance(action, Play):
+            raise Illegal("wrong-phase")
+        if seat != self.turn:
+            raise Illegal("not-your-turn")
+        cards = tuple(sorted(action.cards))
+        if not cards:
+            raise Illegal("empty-play")
+        if cards[0] < 0 or not holds(self.hands[seat], cards):
+            raise Illegal("card-not-held")
+        if (lead := self.lead) is None:
+            return self._lead(seat, cards)
+        lead.must_follow(self.hands[seat], cards)
+        played = Played(seat, cards)
+        return (played,) if len(self.trick) < 3 else (played, *self._won(lead, (*self.trick, cards)))
+
+    def evolve(self, event: ShengjiEvent) -> State:
+        """Book an event of the play (记)."""
+        match event:
+            case Played():
+                hands = list(self.hands)
+                hands[event.seat] = without(hands[event.seat], event.cards)
+                return replace(self, hands=tuple(hands), trick=(*self.trick, event.cards))
+            case TrickWon():
+                return self._taken(event)
+            case ThrowFailed():
+                failed = tuple([times + (seat == event.seat) for seat, times in enumerate(self.failed)])
+                return replace(self, failed=failed, thrown=event.cards)
+            case KittyShown():
+                return replace(self, buried=event.cards)
+            case Scored():
+                return Over(
+                    self.options,
+                    event.outcome,
+                    buried=self.buried,
+                    gone=self.gone,
+                    last=self.last,
+                    points=self.points,
+                    failed=self.failed,
+                )
+            case _:
+                return self
+
+    def _lead(self, seat: Seat, cards: Cards) -> tuple[ShengjiEvent, ...]:
+        """A lead, or a throw that may fail. docs/rules/shengji.en.md#throw."""
+        group = order(self.trump, self.options.level).group
+        if any([group[card] != group[cards[0]] for card in cards]):
+            raise Illegal("mixed-suit-lead")
+        if self.options.home and len(cards) > 1:
+            raise Illegal("wrong-count")
+        lead = Lead(self.options, self.trump, cards)
+        part = lead.forced([hand for other, hand in enumerate(self.hands) if other != seat])
+        return (Played(seat, cards),) if part is None else (ThrowFailed(seat, cards), Played(seat, part.cards))
+
+    def _won(self, lead: Lead, plays: tuple[Cards, ...]) -> tuple[ShengjiEvent, ...]:
+        """The trick's winner; with the last one the end. docs/rules/shengji.en.md#win and #end."""
+        at = lead.won(plays)
+        won, worth = after(self.leader, at), sum([points(cards) for cards in plays])
+        taken = TrickWon(won, worth)
+        if len(self.hands[self.turn]) > len(lead.cards):
+            return (taken,)
+        outcome = settled(
+            self.options,
+            dealer=self.dealer,
+            trump=self.trump,
+            points_taken=self._with(taken),
+            buried=self.buried,
+            failed=self.failed,
+            last=won,
+            winning=plays[at],
+        )
+        return (taken, KittyShown(self.buried), Scored(outcome))
+
+    def _taken(self, event: TrickWon) -> "Playing":
+        gone = tuple([added(cards, self.trick[(seat - self.leader) % 4]) for seat, cards in enumerate(self.gone)])
+        return replace(
+            self,
+            leader=event.seat,
+            trick=(),
+            last=Trick(self.leader, self.trick, event.seat, event.points),
+            gone=gone,
+            points=self._with(event),
+            thrown=(),
+        )
+
+    def _with(self, won: TrickWon) -> tuple[int, int]:
+        """The points of each side with those of this trick."""
+        one, other = self.points
+        return (one + won.points, other) if side(won.seat) == 0 else (one, other + won.points)

@@ -1,0 +1,223 @@
+"""Setting up a position of 升级 (摆局面): a state from its keys, or a sentence about what is wrong with them.
+
+Cards that nobody names are backs, so what is set up may be such a state as a viewer has.
+docs/rules/shengji.en.md#position.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from paiju.cards import BACK, Card, Cards, parse, parse_card
+from paiju.games.shengji.burying import Burying
+from paiju.games.shengji.dealing import Dealing
+from paiju.games.shengji.deck import KITTY, SEATS, after, hand_size, pack
+from paiju.games.shengji.declaring import Declaring
+from paiju.games.shengji.following import Lead
+from paiju.games.shengji.options import Options
+from paiju.games.shengji.over import Over, Trick
+from paiju.games.shengji.playing import Playing
+from paiju.games.shengji.position import NO_TRUMP, Position, ShengjiState
+from paiju.games.shengji.score import settled, void
+from paiju.games.shengji.standing import Standing, strength
+from paiju.kernel import Seat
+from paiju.tricks.points import points
+from paiju.tricks.text import name, padded, plays_of, seat_of, seats_of, suit_of, within, zones_of
+
+_WINDOW = ("kitty", "first", "standing")
+_TRICKS = ("left", "leader", "trick", "thrown")
+_PLAY = ("buried", "last", "gone", "points", "failed_throws", *_TRICKS)
+_FOREIGN = {
+    "deal": ("passed", "turned", "trump", "first_deal", *_PLAY),
+    "declare": ("dealt", "stock", "turned", "trump", "first_deal", *_PLAY),
+    "bury": ("dealt", "stock", "kitty", "first", "passed", *_PLAY),
+    "play": ("dealt", "stock", "kitty", "first", "passed"),
+    "scored": ("dealt", "stock", "kitty", "first", "standing", "passed", "turned", "hands", *_TRICKS),
+    "void": ("dealt", "stock", "first", "standing", "passed", "turned", "trump", "first_deal", *_PLAY),
+}
+"""What does not exist in each phase."""
+_NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
+
+
+def start(given: Mapping[str, Any], options: Mapping[str, Any] = _NO_OPTIONS) -> ShengjiState:
+    """The state of a position (起点); its own keys go over the options. Raises ValueError for what cannot be."""
+    at = msgspec.convert(dict(given), Position)
+    phase = at.phase or ("declare" if at.trump is None else "play")
+    undeclared = phase == "scored" and at.trump is None
+    if wrong := [key for key in _FOREIGN["void" if undeclared else phase] if key in given]:
+        raise ValueError(f"{wrong[0]} does not exist in the phase {phase}")
+    chosen = _options(at, options)
+    if undeclared:
+        return Over(chosen, void(chosen), _hands(at, chosen), tuple(sorted(_kitty(at, chosen))))
+    if phase == "deal":
+        return _dealing(at, chosen)
+    if phase == "declare":
+        hands, kitty = _hands(at, chosen), _kitty(at, chosen)
+        return Declaring(chosen, hands, kitty, _first(at, chosen), _standing(at, chosen), seats_of(at.passed))
+    if at.trump is None or at.dealer is None:
+        raise ValueError(f"the phase {phase} needs a dealer and a trump suit or {NO_TRUMP}")
+    dealer, trump = seat_of(at.dealer), None if at.trump == NO_TRUMP else suit_of(at.trump)
+    if phase == "bury":
+        standing, turned = _standing(at, chosen), _ordered(at.turned)
+        return Burying(chosen, _hands(at, chosen, dealer), dealer, trump, standing, turned)
+    state = _playing(at, chosen, dealer, trump, over=phase == "scored")
+    return _over(state) if phase == "scored" else state
+
+
+def _options(at: Position, options: Mapping[str, Any]) -> Options:
+    chosen = {**options, **at.options}
+    if at.level is not None:
+        chosen["levels"] = (at.level, at.level)
+    if at.levels is not None:
+        chosen["levels"] = at.levels
+    if at.dealer is not None:
+        chosen["dealer"] = None if at.first_deal else seat_of(at.dealer)
+    if at.redeals:
+        chosen["redeals"] = at.redeals
+    return msgspec.convert(chosen, Options)
+
+
+def _ordered(text: str) -> tuple[Card, ...]:
+    """Cards in the order in which they are written."""
+    return tuple(parse_card(word) for word in text.split())
+
+
+def _kitty(at: Position, options: Options) -> tuple[Card, ...]:
+    size = KITTY[options.decks]
+    kitty = _ordered(at.kitty or "")
+    if len(kitty) > size:
+        raise ValueError(f"{len(kitty)} cards in the kitty, of at most {size}")
+    return kitty + (BACK,) * (size - len(kitty))
+
+
+def _hands(at: Position, options: Options, dealer: Seat | None = None) -> tuple[Cards, ...]:
+    """The hands before the play, the dealer's with the kitty in it."""
+    sizes = [hand_size(options.decks) + KITTY[options.decks] * (seat == dealer) for seat in SEATS]
+    return _sized(at, options, sizes)
+
+
+def _sized(at: Position, options: Options, sizes: list[int], stock: Cards = ()) -> tuple[Cards, ...]:
+    hands = zones_of(at.hands)
+    within(pack(options.decks), [*hands, _ordered(at.kitty or ""), stock])
+    return tuple(padded(hand, sizes[seat], f"in the hand of {name(seat)}") for seat, hand in enumerate(hands))
+
+
+def _first(at: Position, options: Options) -> Seat:
+    return seat_of(at.first) if at.first is not None else options.first_hand(0)
+
+
+def _standing(at: Position, options: Options) -> Standing | None:
+    if not at.standing:
+        return None
+    seat, _, cards = at.standing.partition(" ")
+    shown = parse(cards)
+    if not strength(options, shown):
+        raise ValueError(f"standing: {cards} is not a declaration")
+    return Standing(seat_of(seat), shown)
+
+
+def _dealing(at: Position, options: Options) -> Dealing:
+    """The deal after so many cards; the rest of the stock face down unless it is given in order."""
+    whole, dealt = 4 * hand_size(options.decks), at.dealt or 0
+    if not 0 <= dealt < whole:
+        raise ValueError(f"dealt: {dealt} of {whole} cards, when the deal goes on")
+    stock = (BACK,) * (whole - dealt) if at.stock is None else _ordered(at.stock)
+    if len(stock) != whole - dealt:
+        raise ValueError(f"stock: {len(stock)} cards, when {dealt} of {whole} are dealt")
+    first = _first(at, options)
+    sizes = [(dealt + 3 - (seat - first) % 4) // 4 for seat in SEATS]
+    hands = _sized(at, options, sizes, stock)
+    return Dealing(options, stock, _kitty(at, options), hands, first, _standing(at, options))
+
+
+def _playing(at: Position, options: Options, dealer: Seat, trump: int | None, over: bool) -> Playing:
+    """The play with every card in its place."""
+    last = _last(at, options, trump)
+    leader, trick = _table(at, dealer if last is None else last.winner)
+    hands, buried = zones_of(at.hands), parse(at.buried or "")
+    played = [len(trick[0]) if (seat - leader) % 4 < len(trick) else 0 for seat in SEATS]
+    whole = hand_size(options.decks)
+    left = 0 if over else _left(at, hands, played, whole)
+    gone = _gone(at, last, whole - left)
+    within(pack(options.decks), [*hands, buried, *trick, *gone])
+    if min(at.points) < 0 or sum(at.points) > 100 * options.decks or min(at.failed_throws) < 0:
+        raise ValueError(f"points: {at.points} are no part of {100 * options.decks}, or a throw failed less than never")
+    return Playing(
+        options,
+        tuple(padded(hand, left - played[seat], f"in the hand of {name(seat)}") for seat, hand in enumerate(hands)),
+        padded(buried, KITTY[options.decks], "buried"),
+        dealer,
+        trump,
+        leader,
+        _standing(at, options),
+        _ordered(at.turned),
+        trick,
+        last,
+        gone,
+        at.points,
+        at.failed_throws,
+        parse(at.thrown),
+    )
+
+
+def _table(at: Position, usual: Seat) -> tuple[Seat, tuple[Cards, ...]]:
+    """Who leads or has led, and the plays on the table."""
+    led, trick = plays_of(at.trick)
+    if len(trick) > 3:
+        raise ValueError("trick: four plays are a complete trick, which belongs into last and gone")
+    if at.leader is not None and trick and seat_of(at.leader) != led:
+        raise ValueError(f"{name(led)} has led to the trick, not {at.leader}")
+    return (led if trick else usual if at.leader is None else seat_of(at.leader)), trick
+
+
+def _last(at: Position, options: Options, trump: int | None) -> Trick | None:
+    if not at.last:
+        return None
+    leader, plays = plays_of(at.last)
+    if len(plays) != 4:
+        raise ValueError(f"last: a complete trick has four plays, this one {len(plays)}")
+    won = after(leader, Lead(options, trump, plays[0]).won(plays))
+    return Trick(leader, plays, won, sum(points(cards) for cards in plays))
+
+
+def _left(at: Position, hands: tuple[Cards, ...], played: list[int], whole: int) -> int:
+    """How many cards each seat held before this trick; as many as the fullest hand if it is not said."""
+    fullest = max(len(hand) + played[seat] for seat, hand in enumerate(hands))
+    left = max(fullest, 1) if at.left is None else at.left
+    if not max(1, fullest) <= left <= whole:
+        raise ValueError(f"left: {left} of {whole} cards, when a hand has {fullest}")
+    return left
+
+
+def _gone(at: Position, last: Trick | None, size: int) -> tuple[Cards, ...]:
+    """The cards of the complete tricks by seat, those of the last one among them."""
+    zones = [Counter(zone) for zone in zones_of(at.gone)]
+    for place, cards in enumerate(last.cards if last else ()):
+        assert last is not None
+        zones[after(last.leader, place)] |= Counter(cards)
+    return tuple(
+        padded(tuple(sorted(zone.elements())), size, f"gone of {name(seat)}") for seat, zone in enumerate(zones)
+    )
+
+
+def _over(play: Playing) -> Over:
+    """The end of the deal, settled as its last trick was won."""
+    if play.last is None:
+        raise ValueError("a deal that is over needs its last trick")
+    last = play.last
+    outcome = settled(
+        play.options,
+        dealer=play.dealer,
+        trump=play.trump,
+        points_taken=play.points,
+        buried=play.buried,
+        failed=play.failed,
+        last=last.winner,
+        winning=last.cards[(last.winner - last.leader) % 4],
+    )
+    return Over(
+        play.options, outcome, buried=play.buried, gone=play.gone, last=last, points=play.points, failed=play.failed
+    )
