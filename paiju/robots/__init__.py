@@ -11,7 +11,10 @@ from paiju.robots.budget import RULES, Budget, Clock, Samples
 
 Robot = Callable[[State, Seat, Random, Budget], Action | None]
 
-_ROBOTS = {"paiju.games.bridge": "paiju.robots.bridge.robot"}
+_ROBOTS = {
+    "paiju.games.bridge": "paiju.robots.bridge.robot",
+    "paiju.games.gongzhu": "paiju.robots.gongzhu.robot",
+}
 """The module whose `choose` plays a game, by the package of its states."""
 
 

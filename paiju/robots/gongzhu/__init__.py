@@ -1,0 +1,1 @@
+"""The robot of Chase the Pig (拱猪机器人)."""
