@@ -74,6 +74,8 @@ class Sight:
         self.plays = self.seat is not None and PUBLIC not in viewer
         """Whether it is a player's own sight, not a spectator's."""
         self.number = 0
+        self.row = 0
+        """The number of the last row that was taken in, or waits for the spectators' delay to pass."""
         self.view: State = deal.game.begin(deal.options)
         self.events: tuple[Any, ...] = ()
         self.lines: list[Line] = []
@@ -306,15 +308,23 @@ class Feed:
             for row in await self._deals.log.read(f"deal/{deal_id}", deal.number if deal else 0):
                 deal = deal.after(row) if deal else first_deal(deal_id, row)
                 sight = sight or Sight(deal, viewer)
-                self._take(sight, deal, row.at + delay - self._now() if delay else 0)
+                self._take(sight, News(deal, deal.latest), row.at + delay - self._now() if delay else 0)
 
-    def _take(self, sight: Sight, deal: Deal, wait: float) -> None:
+    def _take(self, sight: Sight, news: News, wait: float = 0) -> None:
         """Take in a row now, or when the spectators' delay is over."""
+        if news.deal.number <= sight.row:
+            return  # it had been read from the log before its writer heard that it is there
+        sight.row = news.deal.number
         if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self._take, sight, deal, 0)
-            return
-        if sight.advance(News(deal, deal.latest)):
-            self._send(sight, self._now())
+            asyncio.get_running_loop().call_later(wait, self._told, sight, news)
+        else:
+            self._told(sight, news)
+
+    def _told(self, sight: Sight, news: News) -> None:
+        if sight.advance(news) and sight.lines:
+            message = sight.message(self._now())
+            for line in sight.lines:
+                line.send(message)
 
     def _moved(self, key: str, row: Row, deal: Deal) -> None:
         sights = self._sights.get(key)
@@ -322,18 +332,9 @@ class Feed:
             return
         table = self._tables.at_hand(deal.table)
         delay = table.manners.delay if table else 0
-        news, now = News(deal, deal.latest), self._now()
+        news = News(deal, deal.latest)
         for viewer, sight in list(sights.items()):
-            if PUBLIC in viewer and delay:
-                self._take(sight, deal, delay)
-            elif sight.advance(news):
-                self._send(sight, now)
-
-    def _send(self, sight: Sight, now: float) -> None:
-        if sight.lines:
-            message = sight.message(now)
-            for line in sight.lines:
-                line.send(message)
+            self._take(sight, news, delay if PUBLIC in viewer else 0)
 
     def _drop_sight(self, room: Room, line: Line) -> None:
         sight = room.sights.pop(line, None)
