@@ -2,11 +2,13 @@
 import type { paths } from '../../generated/api';
 import type { Language } from '../core/settings';
 import type { Frozen, Schemas, Seat } from '../core/wire';
+import type { Act, Example, Outcome } from '../rules/wire';
 
 export type Session = Frozen<Schemas['Session']>;
 export type NewTable = Schemas['NewTable'];
 export type BoardSet = Frozen<Schemas['BoardSet']>;
 export type BoardLine = Frozen<Schemas['BoardLine']>;
+export type Preset = Frozen<Schemas['Preset']>;
 export type PlayedDeal = Frozen<Schemas['PlayedDeal']>;
 
 type Ok<Operation> = Operation extends { responses: Record<200, { content: { 'application/json': infer Answer } }> }
@@ -67,6 +69,7 @@ export const api = {
   session: () => ask('get', '/api/session', {}, undefined),
   enter: (name: string, language: Language) => ask('post', '/api/session', {}, { name, language }),
   lobby: () => ask('get', '/api/lobby', {}, undefined),
+  catalogue: () => ask('get', '/api/catalogue', {}, undefined),
   boardSets: () => ask('get', '/api/boards', {}, undefined),
   boardsOf: (key: string) => ask('get', '/api/boards/{key}', { key }, undefined),
   playNow: (game: string) => ask('post', '/api/play-now', {}, { game }),
@@ -80,6 +83,12 @@ export const api = {
   next: (table: string) => ask('post', '/api/tables/{table}/next', { table }, undefined),
   replay: (deal: string) => ask('get', '/api/deals/{deal}/replay', { deal }, undefined),
   doubleDummy: (deal: string) => ask('get', '/api/deals/{deal}/double-dummy', { deal }, undefined),
+  rulesPages: () => ask('get', '/api/rules', {}, undefined),
+  rulesPage: (page: string, language: Language) => ask('get', '/api/rules/{page}/{language}', { page, language }, undefined),
+  examplesOf: (page: string, rule: string) =>
+    ask('get', '/api/rules/{page}/examples/{rule}', { page, rule }, undefined) as Promise<unknown> as Promise<readonly Example[]>,
+  tryOut: (trial: { readonly example: string; readonly acts: readonly Act[] }) =>
+    send('post', '/api/rules/trial', {}, trial) as Promise<Outcome>,
   played: () => ask('get', '/api/deals', {}, undefined),
   recordReplay: (key: string) => ask('get', '/api/boards/board/{key}/replay', { key }, undefined),
   recordDoubleDummy: (key: string) => ask('get', '/api/boards/board/{key}/double-dummy', { key }, undefined),

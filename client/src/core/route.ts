@@ -6,12 +6,14 @@ export type Route =
   | { readonly screen: 'replay'; readonly id: string }
   | { readonly screen: 'record'; readonly id: string }
   | { readonly screen: 'boards' }
+  | { readonly screen: 'rules'; readonly page: string; readonly rule: string }
   | { readonly screen: 'settings' }
   | { readonly screen: 'help' }
   | { readonly screen: 'lost' };
 
 export function parseRoute(hash: string): Route {
   const [first = '', second = '', ...rest] = hash.replace(/^#\/?/, '').split('/');
+  if (first === 'rules') return rulesRoute(second, rest);
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
     if (first === '') return { screen: 'lobby' };
@@ -20,6 +22,17 @@ export function parseRoute(hash: string): Route {
     return { screen: first, id: second };
   }
   return { screen: 'lost' };
+}
+
+/** `#/rules` lists the pages, `#/rules/bridge` is one, `#/rules/bridge/trick` a rule of it. */
+function rulesRoute(page: string, [rule = '', ...rest]: readonly string[]): Route {
+  const named = [page, rule].every((name) => /^[\w-]*$/.test(name)) && (page !== '' || rule === '');
+  return named && rest.length === 0 ? { screen: 'rules', page, rule } : { screen: 'lost' };
+}
+
+/** The address of a game's rules. */
+export function rulesOf(game: string): string {
+  return address({ screen: 'rules', page: game.replaceAll('_', '-'), rule: '' });
 }
 
 export function address(route: Route): string {
@@ -31,6 +44,8 @@ export function address(route: Route): string {
     case 'replay':
     case 'record':
       return `#/${route.screen}/${route.id}`;
+    case 'rules':
+      return ['#/rules', route.page, route.rule].filter((part) => part !== '').join('/');
     default:
       return `#/${route.screen}`;
   }

@@ -15,6 +15,8 @@ export const common = {
   boards: 'Boards',
   settings: 'Settings',
   help: 'Help',
+  rules: 'Rules',
+  rulesOf: (game: string) => `Rules of ${game}`,
   language: 'Language',
   you: 'You',
   robot: 'Robot',
@@ -27,6 +29,7 @@ export const common = {
     replay: 'Replay',
     record: 'Replay',
     boards: 'Boards',
+    rules: 'Rules',
     settings: 'Settings',
     help: 'Help',
     lost: 'No such page',
@@ -60,5 +63,15 @@ export const common = {
   chatOffline: 'Chat works again when you are connected.',
   seats: ['North', 'East', 'South', 'West'],
   seatLetters: ['N', 'E', 'S', 'W'],
-  games: { bridge: 'Bridge' } as Readonly<Record<string, string>>,
+  /** Seats of games that have no compass. */
+  seatOf: (seat: number) => `Seat ${seat + 1}`,
+  games: {
+    bridge: 'Bridge',
+    shengji: 'Shengji',
+    red_five: 'Red Five',
+    hundred: 'Hundred',
+    four_hundred: 'Four Hundred',
+    endurance: 'Endurance',
+    gongzhu: 'Chase the Pig',
+  } as Readonly<Record<string, string>>,
 };

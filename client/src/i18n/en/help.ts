@@ -13,6 +13,8 @@ export const help = {
   friendsMore: 'Choose “Sit with friends”, open the table and send its link. Who opens it picks a seat. Robots can fill the rest.',
   line: 'If the connection breaks',
   lineMore: 'The dot at the top turns yellow and the page reconnects by itself. Your seat, your cards and the auction are kept at the club, also when you reload or change the device.',
+  rules: 'The rules',
+  rulesMore: 'Every rule of every game, with examples that you can play.',
   keys: 'Keyboard',
   keysMore: 'Single keys can be switched off in the settings. They never act while you write.',
   areas: { auction: 'Auction', play: 'Play', all: 'Everywhere at the table', replay: 'Replay' },

@@ -15,6 +15,8 @@ export const help: typeof en = {
   friendsMore: '选“和朋友一起打”，开桌后把链接发给朋友。打开链接的人选座位，空位可由机器人补。',
   line: '连接断了怎么办',
   lineMore: '页面上方的圆点会变黄，页面自动重连。座位、手牌和叫牌过程都保存在服务器上，重新载入或换设备也不会丢。',
+  rules: '规则',
+  rulesMore: '各种玩法的每一条规则，例题可以自己试着打。',
   keys: '键盘',
   keysMore: '单键操作可以在设置里关掉，写字时不起作用。',
   areas: { auction: '叫牌', play: '打牌', all: '牌桌上通用', replay: '复盘' },
