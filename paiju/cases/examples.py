@@ -148,8 +148,8 @@ def scene(notation: Notation, state: State) -> Scene:
     return Scene(
         phase=str(state.__struct_config__.tag),
         hands=tuple(tuple(card for card in hand if card >= 0) for hand in hands),
-        trick=_laid(getattr(table, "leader", 0), getattr(table, "trick", ()), len(hands)),
-        last=_laid(last.leader, last.cards, len(last.cards)) if last else (),
+        trick=_laid([seat_named(text.split()[0]) for text in facts.get("trick", [])], getattr(table, "trick", ())),
+        last=_laid(_seats_of(last), last.cards) if last else (),
         turn=(seat_named(turn),) if turn else tuple(map(seat_named, facts.get("to_act", []))),
         offers=tuple(_offers(notation, state)),
         facts={name: value for name, value in facts.items() if name not in _DRAWN},
@@ -234,12 +234,18 @@ def _with_hands(state: State) -> State:
     return next((each for each in kept if isinstance(each, State)), state)
 
 
-def _laid(leader: Seat, trick: tuple[Any, ...], seats: int) -> tuple[Laid, ...]:
-    """A trick of single cards or of several a seat, from its leader's on."""
+def _laid(seats: Iterable[Seat], trick: tuple[Any, ...]) -> tuple[Laid, ...]:
+    """A trick of single cards or of several a seat, with the seats in order of play."""
     return tuple(
-        Laid((leader + place) % seats, cast("Cards", cards) if isinstance(cards, tuple) else (cards,))
-        for place, cards in enumerate(trick)
+        Laid(seat, cast("Cards", cards) if isinstance(cards, tuple) else (cards,))
+        for seat, cards in zip(seats, trick, strict=False)
     )
+
+
+def _seats_of(last: Any) -> Iterable[Seat]:
+    """The seats of a complete trick in order of play: as it names them, or all of them from its leader's on."""
+    named: tuple[Seat, ...] | None = getattr(last, "seats", None)
+    return named or [(last.leader + place) % len(last.cards) for place in range(len(last.cards))]
 
 
 def _offers(notation: Notation, state: State) -> Iterable[Offer]:

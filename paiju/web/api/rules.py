@@ -1,6 +1,7 @@
 """Rules pages and their examples over HTTP (规则): the same for everybody, strangers too. Nothing is stored here."""
 
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -88,9 +89,13 @@ def _titles() -> tuple[PageTitle, ...]:
 
 
 def _title(page: str, language: str) -> str:
-    headings = (block for each in _page(page, language).sections for block in each.section.blocks)
+    headings = (block for section in sections(_file(page, language)) for block in section.blocks)
     first = next(block for block in headings if isinstance(block, Heading))
     return "".join(part.text for part in first.inside if isinstance(part, Text))
+
+
+def _file(page: str, language: str) -> Path:
+    return files(page)[LANGUAGES.index(language)]
 
 
 def _game(page: str) -> str | None:
@@ -100,9 +105,9 @@ def _game(page: str) -> str | None:
 
 @cache
 def _page(page: str, language: str) -> RulesPage:
-    file = files(page)[LANGUAGES.index(language)]
     counted = tuple(
-        RulesSection(each, {rule: len(_examples(f"{page}#{rule}")) for rule in each.rules}) for each in sections(file)
+        RulesSection(each, {rule: len(_examples(f"{page}#{rule}")) for rule in each.rules})
+        for each in sections(_file(page, language))
     )
     return RulesPage(page, _game(page), counted)
 
