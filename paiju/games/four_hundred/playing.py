@@ -20,14 +20,15 @@ from paiju.games.four_hundred.over import NO_CARDS, Over
 from paiju.games.four_hundred.score import scored
 from paiju.kernel import Choice, Illegal, Seat, State
 from paiju.tricks.order import Order
-from paiju.tricks.taking import Trick, laid_away, must_play
+from paiju.tricks.taking import NO_VOIDS, Trick, laid_away, must_play, shown_out
 
 
 class Playing(State, tag="play", frozen=True):
     """The play (打牌).
 
     `hands` by seat; `trick` the cards on the table in order from the leader's; `gone` the cards of the complete
-    tricks by the seat that played them; `points` the marks in the tricks of each side, seats 0 and 2, seats 1 and 3.
+    tricks by the seat that played them; `points` the marks in the tricks of each side, seats 0 and 2, seats 1 and 3;
+    `void` for each seat the groups it has shown out of, suits 0-3 and 4 for trumps.
     """
 
     zones: ClassVar[tuple[str, ...]] = ("hands", "buried", "trick", "gone")
@@ -43,6 +44,7 @@ class Playing(State, tag="play", frozen=True):
     last: Trick | None = None
     gone: tuple[Cards, ...] = NO_CARDS
     points: tuple[int, int] = (0, 0)
+    void: tuple[tuple[int, ...], ...] = NO_VOIDS
 
     @property
     def order(self) -> Order:
@@ -85,7 +87,8 @@ class Playing(State, tag="play", frozen=True):
             case Played():
                 hands = list(self.hands)
                 hands[event.seat] = without(hands[event.seat], (event.card,))
-                return replace(self, hands=tuple(hands), trick=(*self.trick, event.card))
+                void = shown_out(self.void, self.order, event.seat, self.trick, event.card)
+                return replace(self, hands=tuple(hands), trick=(*self.trick, event.card), void=void)
             case TrickWon():
                 return replace(
                     self,

@@ -15,6 +15,7 @@ from paiju.games.four_hundred.options import Options
 from paiju.games.four_hundred.over import Over
 from paiju.games.four_hundred.playing import Playing
 from paiju.kernel import Seat
+from paiju.tricks.placing import voids_text
 from paiju.tricks.taking import Trick
 from paiju.tricks.text import name, names, trick_text, zones_text
 
@@ -48,6 +49,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """The cards of the complete tricks, by the seat that played them."""
     marks: tuple[int, int] = (0, 0)
     """In the tricks of seats 0 and 2, and of seats 1 and 3."""
+    void: dict[str, str] = {}
+    """For each seat, the suits that it has shown out of; trumps by their suit."""
 
 
 def position(state: FourHundredState) -> dict[str, Any]:
@@ -75,6 +78,7 @@ def _written(state: FourHundredState) -> Position:
                 leader=name(state.leader),
                 trick=trick_text(state.leader, state.trick),
                 marks=state.points,
+                void=voids_text(state.void, state.trump),
             )
         case _:
             return Position(phase="scored", **common, **_end(state))

@@ -22,17 +22,18 @@ from paiju.games.four_hundred.position import FourHundredState, Position
 from paiju.games.four_hundred.score import scored, void
 from paiju.kernel import Seat
 from paiju.tricks import placing
+from paiju.tricks.taking import Trick
 from paiju.tricks.text import name, seat_of, seats_of, suit_of, within, zones_of
 
 HAND = 12
-_OF_PLAY = ("tricks", "leader", "trick", "last", "gone", "marks")
+_OF_PLAY = ("tricks", "leader", "trick", "last", "gone", "marks", "void")
 _OF_AUCTION = ("kitty", "bids", "passed")
 _FOREIGN = {
     "auction": ("declarer", "trump", "buried", *_OF_PLAY),
     "bury": ("trump", "buried", *_OF_AUCTION, *_OF_PLAY),
     "trump": ("trump", *_OF_AUCTION, *_OF_PLAY),
     "play": _OF_AUCTION,
-    "scored": ("leader", "trick", *_OF_AUCTION),
+    "scored": ("leader", "trick", "void", *_OF_AUCTION),
     "void": ("bid", "bidder", "bids", "passed", "trump", "buried", *_OF_PLAY),
 }
 """What does not exist in each phase."""
@@ -129,8 +130,10 @@ def _playing(at: Position, options: Options, declarer: Seat, bid: int, trump: in
         raise ValueError(f"{tricks} complete tricks, when the play {'is over' if over else 'goes on'}")
     if min(at.marks) < 0 or sum(at.marks) > ALL:
         raise ValueError(f"marks: {at.marks[0]} and {at.marks[1]} are not a part of {ALL}")
+    led = [Trick(leader, trick, leader, 0), *([] if last is None else [last])]
+    void = placing.voids(at.void, order(trump), trump, led, held)
     buried = placing.aside(at.buried or None, KITTY)
-    return Playing(options, held, buried, declarer, bid, trump, leader, trick, last, gone, at.marks)
+    return Playing(options, held, buried, declarer, bid, trump, leader, trick, last, gone, at.marks, void)
 
 
 def _over(play: Playing) -> Over:

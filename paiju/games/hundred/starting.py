@@ -24,15 +24,29 @@ from paiju.kernel import Seat
 from paiju.tricks import placing
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
+from paiju.tricks.taking import Trick
 from paiju.tricks.text import name, seat_of, seats_of, suit_of, within, zones_of
 
 HAND = 12
 _FOREIGN = {
-    "auction": ("declarer", "trump", "buried", "tricks", "leader", "trick", "last", "gone", "points"),
-    "trump": ("kitty", "bids", "passed", "trump", "buried", "tricks", "leader", "trick", "last", "gone", "points"),
-    "bury": ("kitty", "bids", "passed", "buried", "tricks", "leader", "trick", "last", "gone", "points"),
+    "auction": ("declarer", "trump", "buried", "tricks", "leader", "trick", "last", "gone", "points", "void"),
+    "trump": (
+        "kitty",
+        "bids",
+        "passed",
+        "trump",
+        "buried",
+        "tricks",
+        "leader",
+        "trick",
+        "last",
+        "gone",
+        "points",
+        "void",
+    ),
+    "bury": ("kitty", "bids", "passed", "buried", "tricks", "leader", "trick", "last", "gone", "points", "void"),
     "play": ("kitty", "bids", "passed"),
-    "scored": ("kitty", "bids", "passed", "leader", "trick"),
+    "scored": ("kitty", "bids", "passed", "leader", "trick", "void"),
     "void": (
         "bid",
         "bidder",
@@ -144,8 +158,10 @@ def _playing(at: Position, options: Options, declarer: Seat, bid: int, trump: in
     sides = at.points if isinstance(at.points, tuple) else (0, at.points) if declarer % 2 == 0 else (at.points, 0)
     if min(sides) < 0 or sum(sides) > 100:
         raise ValueError(f"points: {sides[0]} and {sides[1]} are not a part of 100")
+    led = [Trick(leader, trick, leader, 0), *([] if last is None else [last])]
+    void = placing.voids(at.void, order(trump, options.two_high), trump, led, held)
     buried = placing.aside(at.buried or None, KITTY)
-    return Playing(options, held, buried, declarer, bid, trump, leader, trick, last, gone, sides)
+    return Playing(options, held, buried, declarer, bid, trump, leader, trick, last, gone, sides, void)
 
 
 def _over(play: Playing) -> Over:
