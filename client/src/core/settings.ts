@@ -11,6 +11,8 @@ export const CHOICES = {
   taps: ['auto', 'one', 'two'],
   hand: ['rows', 'fan'],
   order: ['alternating', 'spades-first', 'reversed'],
+  /** Where trumps stand in a hand of a game with many of them. */
+  trumps: ['together', 'by-suit'],
   motion: ['auto', 'full', 'none'],
   side: ['right', 'left'],
   /** Seconds a finished trick stays. */

@@ -1,1 +1,1 @@
-export { clockTime, dateTime, language, number, speak, t, type Dictionary } from './speech.svelte';
+export { clockTime, dateTime, language, need, number, speak, t, type Dictionary } from './speech.svelte';

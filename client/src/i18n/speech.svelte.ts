@@ -1,27 +1,56 @@
-// The dictionary in use. English is the type; each language arrives when it is asked for.
+// The dictionary in use. English is the type; each language arrives when it is asked for, and each part when it is needed.
 import { settings } from '../app/settings.svelte';
 import type { Language } from '../core/settings';
 import type { en } from './en';
+import type { options } from './en/options';
+import type { tricks } from './en/tricks';
 
-export type Dictionary = typeof en;
+/** Texts that only some screens need. */
+interface Parts {
+  tricks: typeof tricks;
+  options: typeof options;
+}
+export type Dictionary = typeof en & Parts;
 
-const loaders: Record<Language, () => Promise<Dictionary>> = {
+const loaders: Record<Language, () => Promise<typeof en>> = {
   en: () => import('./en').then((module) => module.en),
   zh: () => import('./zh').then((module) => module.zh),
+};
+const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]>> } = {
+  tricks: {
+    en: () => import('./en/tricks').then((module) => module.tricks),
+    zh: () => import('./zh/tricks').then((module) => module.tricks),
+  },
+  options: {
+    en: () => import('./en/options').then((module) => module.options),
+    zh: () => import('./zh/options').then((module) => module.options),
+  },
 };
 
 class Speech {
   /** Set before the first screen is drawn: `main` waits for it. */
   dictionary = $state.raw({} as Dictionary);
   language = $state<Language>('en');
+  #needed = new Set<keyof Parts>();
 
   async speak(language: Language): Promise<void> {
     settings.language = language;
-    const dictionary = await loaders[language]();
+    const [dictionary, ...more] = await Promise.all([loaders[language](), ...[...this.#needed].map((part) => this.#part(part, language))]);
     // Two quick switches: the last one wins, whichever file arrives first.
     if (settings.language !== language) return;
-    this.dictionary = dictionary;
+    this.dictionary = Object.assign({}, dictionary, ...more) as Dictionary;
     this.language = language;
+  }
+
+  async need(part: keyof Parts): Promise<void> {
+    if (this.#needed.has(part) && part in this.dictionary) return;
+    this.#needed.add(part);
+    const texts = await this.#part(part, settings.language);
+    this.dictionary = { ...this.dictionary, ...texts };
+  }
+
+  async #part(part: keyof Parts, language: Language): Promise<Partial<Parts>> {
+    return { [part]: await parts[part][language]() };
   }
 }
 
@@ -34,6 +63,11 @@ export const t = new Proxy({} as Dictionary, {
 
 export function speak(language: Language): Promise<void> {
   return speech.speak(language);
+}
+
+/** Brings a part of the texts, in whatever language is spoken now and later; whoever draws with it waits for this. */
+export function need(part: keyof Parts): Promise<void> {
+  return speech.need(part);
 }
 
 /** The language of the texts on the page now. */

@@ -3,15 +3,9 @@ import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import type { Card } from '../core/cards';
 
-/** Where a card stands round the table, seen from below: 0 bottom, then clockwise left, top, right. */
-export type Side = 0 | 1 | 2 | 3;
+/** Where a hand is, seen from the middle of the table: so far right, so far down. */
+export type Way = readonly [right: number, down: number];
 
-const TOWARDS: readonly (readonly [number, number])[] = [
-  [0, 1],
-  [-1, 0],
-  [0, -1],
-  [1, 0],
-];
 const origins = new Map<Card, DOMRect>();
 
 /** Notes where cards lie inside an element before they leave it. */
@@ -24,17 +18,17 @@ export function noteOrigins(root: Element, cards: readonly Card[]): void {
 
 interface Arrival {
   card: Card;
-  side: Side;
+  from: Way;
   moves: boolean;
 }
 
 /** A card comes from its hand, or from beyond the table's edge where its hand is not seen. */
-export function arrive(node: Element, { card, side, moves }: Arrival): TransitionConfig {
+export function arrive(node: Element, { card, from: way, moves }: Arrival): TransitionConfig {
   const from = origins.get(card);
   origins.delete(card);
   if (!moves) return { duration: 0 };
   const to = node.getBoundingClientRect();
-  const [right, down] = TOWARDS[side]!;
+  const [right, down] = way;
   const dx = from ? from.left + from.width / 2 - (to.left + to.width / 2) : right * to.width * 1.6;
   const dy = from ? from.top + from.height / 2 - (to.top + to.height / 2) : down * to.height;
   const scale = from && to.width > 0 ? from.width / to.width : 1;
@@ -47,11 +41,11 @@ export function arrive(node: Element, { card, side, moves }: Arrival): Transitio
 }
 
 /** A finished trick goes to the hand that won it. */
-export function sweep(node: Element, { side: taker, moves }: { side: () => Side | null; moves: boolean }): TransitionConfig {
-  const side = taker();
-  if (!moves || side === null) return { duration: 0 };
+export function sweep(node: Element, { to, moves }: { to: () => Way | null; moves: boolean }): TransitionConfig {
+  const way = to();
+  if (!moves || way === null) return { duration: 0 };
   const size = node.getBoundingClientRect();
-  const [right, down] = TOWARDS[side]!;
+  const [right, down] = way;
   return {
     duration: 180,
     easing: cubicOut,

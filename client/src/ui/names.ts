@@ -11,6 +11,29 @@ export function cardName(card: Card): string {
   return words.face(suitOf(card), rankOf(card));
 }
 
+/** A card in signs, as short text shows it: `♥10`. */
+export function cardSign(card: Card): string {
+  if (card >= 52) return t.table.cards.jokerMarks[card - 52] ?? '';
+  return isBack(card) ? '?' : `${'♣♦♥♠'.charAt(suitOf(card))}${rankText(card)}`;
+}
+
+/** Cards in words, equal ones counted: `9 of Hearts × 2, King of Spades`. */
+export function cardsText(cards: readonly Card[]): string {
+  const counts = new Map<Card, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, count]) => (count > 1 ? `${cardName(card)} × ${count}` : cardName(card))).join(', ');
+}
+
+/** A seat in a word: `South`; where there is no compass, `Seat 3`. */
+export function seatName(game: string, seat: number): string {
+  return game === 'bridge' ? (t.common.seats[seat] ?? '') : t.common.seatOf(seat);
+}
+
+/** A seat's letter or number. */
+export function seatLetter(game: string, seat: number): string {
+  return game === 'bridge' ? (t.common.seatLetters[seat] ?? '') : String(seat + 1);
+}
+
 /** A call in words: `2 hearts`, `不叫`. */
 export function callName(call: string): string {
   const parts = callParts(call);

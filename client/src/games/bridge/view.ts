@@ -1,7 +1,7 @@
 /** What the server sends of a bridge board, and the one shape all of bridge's components draw (局面). */
 import type { Card } from '../../core/cards';
 import { STRAIN_LETTERS, partnerOf, type Seat, type Strain } from '../../core/notation';
-import type { Action, Choice, Frozen, Schemas, View } from '../../core/wire';
+import type { Action, Choice, Frozen, Schemas } from '../../core/wire';
 
 export type Words = Frozen<Schemas['BridgeWords']>;
 /** A call as it was made, with what this viewer knows of its meaning. */
@@ -64,10 +64,6 @@ export function dealerOf(options: BridgeOptions): Seat {
 export function vulnerability(options: BridgeOptions): Vul {
   const place = options.board - 1;
   return options.vul ?? VULS[((place % 4) + Math.floor(place / 4)) % 4]!;
-}
-
-export function isBridgeView(view: View): boolean {
-  return ['auction', 'play', 'claim', 'over'].includes(view.phase);
 }
 
 /** The board as drawn from the server's view of it. */

@@ -48,9 +48,6 @@ export const table = {
   rulesOfTable: 'This table',
   options: {
     board: (board: number) => `Starts with board ${board}`,
-    passed_out: { score: 'A board passed out scores 0', redeal: 'A board passed out is dealt again' },
-    rejected_claim: { 'play-on': 'After a refused claim play goes on', director: 'A refused claim waits for the director' },
-    undo: { off: 'No undo', auction: 'Calls may be taken back', all: 'Calls and cards may be taken back' },
     untimed: 'No clock',
     timed: (seconds: number, reserve: number) =>
       reserve > 0 ? `${seconds} s for each act, ${reserve} s in reserve` : `${seconds} s for each act`,

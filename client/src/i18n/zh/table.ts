@@ -50,9 +50,6 @@ export const table: typeof en = {
   rulesOfTable: '本桌规则',
   options: {
     board: (board) => `从第 ${board} 副开始`,
-    passed_out: { score: '四家不叫记 0 分', redeal: '四家不叫重新发牌' },
-    rejected_claim: { 'play-on': '摊牌被拒后继续打', director: '摊牌被拒后等裁判' },
-    undo: { off: '不许悔牌', auction: '叫牌可以悔', all: '叫牌和出牌都可以悔' },
     untimed: '不计时',
     timed: (seconds, reserve) => (reserve > 0 ? `每步 ${seconds} 秒，另有 ${reserve} 秒备用` : `每步 ${seconds} 秒`),
     fixed: '座位不变',

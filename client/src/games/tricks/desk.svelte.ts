@@ -1,0 +1,261 @@
+/** One player's desk at a point-trick table (牌手的桌面): what is shown, what is chosen, and the ways to act. */
+import { announce } from '../../app/announce.svelte';
+import { settings, twoTaps } from '../../app/settings.svelte';
+import { copies, type Card } from '../../core/cards';
+import type { Placed } from '../../core/layout';
+import type { Action, Choice, GameEvent, Seat, View } from '../../core/wire';
+import { t } from '../../i18n';
+import { Pace, type Frame } from '../../table/pace.svelte';
+import { calledNames, type Lag, type Sight } from '../../table/sight';
+import type { Touch } from '../../ui/Hand.svelte';
+import { cardName, cardSign } from '../../ui/names';
+import type { TrickGame } from './game';
+import { arrange } from './order';
+import { FLOW, offersOf, withCards, withPending, type Laid, type Scene } from './scene';
+
+export type Panel = 'last' | 'undo' | 'keys' | 'match' | 'confirm' | null;
+export interface TrickSight extends Sight<View> {
+  readonly events: readonly GameEvent[];
+  readonly boards: readonly { readonly deal: string; readonly result: unknown }[];
+}
+/** A throw that failed: what was tried, what must be led instead, and what it cost. */
+export interface FailedThrow extends Laid {
+  readonly forced: readonly Card[];
+  readonly fine: number;
+}
+/** Milliseconds between two frames that had to wait. */
+const BETWEEN = 160;
+
+export class Desk {
+  readonly game: TrickGame;
+  readonly sight: () => TrickSight;
+  readonly pace = new Pace<Scene>(
+    FLOW,
+    () => (settings.trick === 'tap' ? 'tap' : Number(settings.trick)),
+    () => BETWEEN,
+  );
+
+  picked = $state.raw<ReadonlySet<string>>(new Set());
+  chosen = $state<Card | null>(null);
+  panel = $state<Panel>(null);
+  hint = $state('');
+  lag = $state<Lag>('none');
+  /** Cards named by a refusal, or just picked up. */
+  named = $state.raw<readonly Card[]>([]);
+  /** A key half pressed, such as B for declaring. */
+  half = $state('');
+  /** Shown for a while. */
+  failed = $state.raw<FailedThrow | null>(null);
+
+  constructor(game: TrickGame, sight: () => TrickSight) {
+    this.game = game;
+    this.sight = sight;
+  }
+
+  #frame = $derived.by((): Frame<Scene> => {
+    const { deal, number, view, events, choices, seat } = this.sight();
+    return this.pace.shown ?? { deal, number, scene: this.game.sceneOf(view, events, seat), choices };
+  });
+  seat = $derived.by(() => this.sight().seat);
+  /** The seat the viewer plays; null for a spectator. */
+  you = $derived.by(() => (this.sight().plays ? this.sight().seat : null));
+  current = $derived.by(() => this.#frame.deal === this.sight().deal && this.#frame.number === this.sight().number);
+  settled = $derived.by((): Scene => this.#frame.scene);
+  scene = $derived.by((): Scene => withPending(this.settled, this.current ? this.sight().pending : null, this.you));
+  mayAct = $derived.by(() => this.current && this.sight().mayAct && this.sight().undo === null);
+  sending = $derived.by(() => this.sight().pending !== null);
+  offers = $derived.by(() => offersOf(this.current && !this.sending ? this.#frame.choices : []));
+  seats = $derived.by(() => this.scene.hands.length);
+  boards = $derived.by(() => this.sight().boards);
+  bottom = $derived.by((): Seat => this.seat ?? 0);
+
+  /** Who sits where, as the plates say it. */
+  names = $derived.by(() => this.called.map((word, seat) => (this.sight().chairs[seat]?.robot ? t.common.robot : word)));
+  /** How sentences call them. */
+  called = $derived.by(() =>
+    calledNames(this.sight().chairs, this.scene.hands.map((_, seat) => t.common.seatOf(seat)), this.you, t.common.you),
+  );
+  /** Whom the table waits for, in words. */
+  awaited = $derived.by(() => {
+    const undo = this.sight().undo;
+    if (undo) return t.table.undoWaiting(undo.asked.map((seat) => this.called[seat]).join(t.tricks.and));
+    const { turn } = this.scene;
+    return this.scene.ask(turn === null ? '' : (this.called[turn] ?? ''), turn !== null && turn === this.you);
+  });
+  mine = $derived.by(() => this.mayAct && (this.offers.take !== null || this.offers.buttons.length > 0));
+
+  hand = $derived.by((): Card[] => this.#laidOut(this.scene.hands[this.bottom] ?? []));
+  /** Whether cards are chosen one after another and played by a key. */
+  many = $derived.by(() => {
+    const { stage } = this.scene;
+    return this.game.several ? stage === 'play' || stage === 'bury' : stage === 'bury';
+  });
+  playable = $derived.by((): readonly Card[] | null => (this.mayAct && this.offers.take ? this.offers.take.cards : null));
+  /** The cards chosen, as the hand lies. */
+  selection = $derived.by((): Card[] => this.hand.filter((_, at) => this.picked.has(this.#slots[at] ?? '')));
+  #slots = $derived.by((): string[] => this.#slotsOf(this.hand));
+  marked = $derived.by((): ReadonlySet<string> => {
+    const wanted = [...this.named];
+    const marks = new Set<string>();
+    // From the end, so that of several copies the one that came last is marked.
+    for (let at = this.hand.length - 1; at >= 0; at--) {
+      const place = wanted.indexOf(this.hand[at] ?? -1);
+      if (place < 0) continue;
+      wanted.splice(place, 1);
+      marks.add(this.#slots[at] ?? '');
+    }
+    return marks;
+  });
+  /** How many cards must be taken. */
+  take = $derived.by((): readonly [number, number] => (this.offers.take?.take ?? [0, 0]) as readonly [number, number]);
+  ready = $derived.by(() => {
+    const [least, most] = this.take;
+    const { length } = this.selection;
+    return this.mayAct && this.offers.take !== null && length >= Math.max(1, least) && length <= most;
+  });
+
+  #laidOut(cards: readonly Card[]): Card[] {
+    const { ranking, trump } = this.scene;
+    const order = settings.order === 'spades-first' ? 'ranked' : 'alternate';
+    return arrange(cards, ranking, trump, { order, reverse: settings.order === 'reversed', together: settings.trumps === 'together' });
+  }
+
+  #slotsOf(cards: readonly Card[]): string[] {
+    const copy = copies(cards);
+    return cards.map((card, at) => `${card}.${copy[at]}`);
+  }
+
+  /** Sets cards of the hand to chosen or not; a tap on one that cannot be used says why. */
+  paint(slots: readonly Placed[], on: boolean, how: Touch): void {
+    this.half = '';
+    const able = this.playable;
+    const usable = slots.filter((one) => able?.includes(one.card));
+    if (on && !usable.length) {
+      if (slots.length === 1) this.#say(this.why());
+      return;
+    }
+    const next = new Set(this.picked);
+    for (const one of on ? usable : slots) {
+      if (on) next.add(one.slot);
+      else next.delete(one.slot);
+    }
+    // Where one card is asked, choosing another gives the first one back.
+    const [, most] = this.take;
+    this.picked = on && most === 1 ? new Set(usable.slice(-1).map((one) => one.slot)) : next;
+    this.hint = '';
+    if (how === 'key') announce(t.tricks.chosen(this.selection.length));
+  }
+
+  /** All copies of a face, as many as may be taken. */
+  twice(card: Card): void {
+    if (!this.playable?.includes(card)) return;
+    const next = new Set(this.picked);
+    this.hand.forEach((held, at) => held === card && next.add(this.#slots[at] ?? ''));
+    this.picked = next;
+  }
+
+  /** A tap, click or key where one card is played at a time. */
+  pick(card: Card, how: Touch): void {
+    if (!this.playable?.includes(card)) {
+      this.chosen = null;
+      this.#say(this.why());
+      return;
+    }
+    if (twoTaps() && how !== 'key' && this.chosen !== card) {
+      this.chosen = card;
+      this.hint = t.table.tapAgain(cardName(card));
+      return;
+    }
+    this.play([card]);
+  }
+
+  /** Chooses what the club would play: a legal answer. */
+  suggest(): void {
+    const { take } = this.offers;
+    if (!take || !this.mayAct) return;
+    const { example } = take;
+    const cards = 'card' in example ? [Number(example['card'])] : [...(example['cards'] as readonly Card[])];
+    if (!this.many) {
+      this.chosen = cards[0] ?? null;
+      this.#say(t.tricks.suggestion(cards.map(cardName).join(t.tricks.and)));
+      return;
+    }
+    this.choose(cards);
+    announce(t.tricks.suggestion(cards.map(cardName).join(t.tricks.and)));
+  }
+
+  choose(cards: readonly Card[]): void {
+    const wanted = [...cards];
+    const slots = new Set<string>();
+    this.hand.forEach((held, at) => {
+      const place = wanted.indexOf(held);
+      if (place < 0) return;
+      wanted.splice(place, 1);
+      slots.add(this.#slots[at] ?? '');
+    });
+    this.picked = slots;
+    this.hint = '';
+  }
+
+  /** Plays what is chosen, or asks once more before it is buried. */
+  commit(): void {
+    if (!this.ready) return;
+    if (this.scene.stage === 'bury' && this.panel !== 'confirm') {
+      this.panel = 'confirm';
+      return;
+    }
+    this.play(this.selection);
+  }
+
+  play(cards: readonly Card[]): void {
+    const { take } = this.offers;
+    if (!take) return;
+    this.panel = null;
+    this.pace.release();
+    this.send(withCards(take, cards));
+    this.clear();
+  }
+
+  press(choice: Choice): void {
+    this.clear();
+    this.send(choice.example);
+  }
+
+  send(action: Action): void {
+    this.sight().send(action);
+  }
+
+  clear(): void {
+    this.picked = new Set();
+    this.chosen = null;
+    this.hint = '';
+    this.half = '';
+    if (this.panel === 'confirm') this.panel = null;
+  }
+
+  show(panel: Panel): void {
+    this.panel = this.panel === panel ? null : panel;
+  }
+
+  /** The club refused: its sentence, with the cards that explain it. */
+  refused(sentence: string, cards: readonly Card[]): void {
+    this.named = cards;
+    const few = cards.length > 0 && cards.length <= 8;
+    this.hint = few ? `${sentence} ${cards.map(cardSign).join(' ')}` : sentence;
+    announce(few ? `${sentence} ${cards.map(cardName).join(t.tricks.and)}` : sentence);
+  }
+
+  #say(text: string): void {
+    this.hint = text;
+    announce(text);
+  }
+
+  /** Why a card cannot be used now. */
+  why(): string {
+    if (this.sending) return t.table.sending;
+    if (this.sight().undo) return t.errors['undo-pending'];
+    if (this.mine && this.offers.take && this.scene.trick.length) return t.tricks.mustFollow;
+    if (this.offers.take && !this.sight().mayAct) return t.common.lost;
+    return this.mine ? t.tricks.chooseKey : t.table.notYourTurn;
+  }
+}

@@ -1,0 +1,84 @@
+/** The sizes of a point-trick table for each shape of screen (尺寸). Lengths are CSS pixels. */
+import { clamp, layRows, type HandLayout, type Room } from '../../core/layout';
+import { groupOf, type Ranking } from './order';
+import type { Card } from '../../core/cards';
+import { EDGE, SHORT, ownHand, wideWidth, type Screen } from '../../table/measures';
+import type { Way } from '../../ui/flight';
+
+/** Hands up to this size are laid out as at bridge. */
+const SMALL = 13;
+
+/** One's own hand at the bottom, whatever its size. */
+export function bigHand(cards: readonly Card[], screen: Screen, ranking: Ranking, together: boolean): HandLayout {
+  const group = groupOf(ranking, together);
+  if (cards.length <= SMALL) return ownHand(cards, screen, group);
+  const width = Math.max(200, screen.width - 2 * EDGE);
+  switch (screen.shape) {
+    case 'phone':
+    case 'tablet': {
+      const tablet = screen.shape === 'tablet';
+      const tight = screen.width < 360 || screen.height < 560;
+      const crop: Partial<Room> = screen.height < SHORT ? { crop: 62 } : {};
+      const cardWidth = tablet ? clamp(64, 0.075 * screen.height, 84) : 54;
+      const height = 0.46 * screen.height;
+      return layRows(cards, { width, cardWidth, strip: tight ? 40 : 44, step: tight ? 46 : 50, widest: 56, height, group, ...crop });
+    }
+    case 'low':
+      return layRows(cards, { width, cardWidth: 54, strip: 40, widest: 52, step: 44, crop: 58, group });
+    case 'wide': {
+      const cardWidth = clamp(70, 0.88 * wideWidth(screen), 88);
+      return layRows(cards, { width: width - 32, cardWidth, strip: 38, widest: 50, step: 62, gap: 10, group });
+    }
+  }
+}
+
+/** Where a seat sits, seen from the bottom: the next player to the right, then on round the table. */
+export type Place = 'own' | 'r' | 'rb' | 'rt' | 't' | 'lt' | 'lb' | 'l';
+
+const ROUND: Readonly<Record<number, readonly Place[]>> = {
+  3: ['own', 'r', 'l'],
+  4: ['own', 'r', 't', 'l'],
+  5: ['own', 'rb', 'rt', 'lt', 'lb'],
+  6: ['own', 'rb', 'rt', 't', 'lt', 'lb'],
+};
+
+export function placeOf(seat: number, bottom: number, seats: number): Place {
+  return ROUND[seats]?.[(seat - bottom + seats) % seats] ?? 't';
+}
+
+export const WAYS: Readonly<Record<Place, Way>> = {
+  own: [0, 1],
+  r: [1, 0],
+  rb: [1, 0.4],
+  rt: [1, -0.4],
+  t: [0, -1],
+  lt: [-1, -0.4],
+  lb: [-1, 0.4],
+  l: [-1, 0],
+};
+
+/** The room round the table and what it is divided into. */
+export interface Zones {
+  readonly cardWidth: number;
+  /** How many cards lie side by side before a second row begins. */
+  readonly across: number;
+  /** All zones in one row, for want of height. */
+  readonly flat: boolean;
+}
+
+const PLATE = 44;
+
+/** The sizes of the zones in a free space; `several`: whole sets lie there. */
+export function zonesIn(screen: Screen, width: number, height: number, seats: number, several: boolean): Zones {
+  const wide = screen.shape === 'wide';
+  const columns = seats > 4 || wide ? 2 : 2;
+  const stacked = seats > 4 ? (seats === 6 && !wide ? 4 : 3) : 3;
+  const least = several ? 42 : 52;
+  const flat = !wide && (screen.shape === 'low' || height < stacked * (PLATE + 1.4 * least));
+  const rows = wide ? (seats > 4 ? 2.4 : 2.6) : flat ? 2 : stacked;
+  const most = several ? (wide ? 76 : 62) : wide ? 104 : screen.shape === 'tablet' ? 104 : 84;
+  const cardWidth = Math.floor(clamp(40, (height / rows - PLATE - 12) / 1.4, most));
+  const room = wide ? Math.min(420, width / 3) : flat ? width / 3 : width / columns;
+  const across = Math.max(1, Math.floor((room - 10 - cardWidth) / (0.44 * cardWidth)) + 1);
+  return { cardWidth, across, flat };
+}

@@ -1,0 +1,3 @@
+import type { fourHundred as en } from '../../en/tricks/fourHundred';
+
+export const fourHundred: typeof en = {};

@@ -1,0 +1,3 @@
+import type { shengji as en } from '../../en/tricks/shengji';
+
+export const shengji: typeof en = {};
