@@ -14,7 +14,7 @@ VERBS = {
     "convert": "Turn deals of one record format into another (PBN, LIN).",
     "import": "Put recorded deals into the club, as boards.",
     "verify": "Check the record of a finished deal: shuffle and rules.",
-    "bench": "Measure the rules and the path of a move.",
+    "bench": "Measure the rules, the path of a move, and the robots.",
     "rules": "List rules without a worked example.",
     "golden": "Write the golden transcripts anew.",
     "schema": "Print the types of the wire, for the client.",

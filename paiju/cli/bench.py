@@ -1,4 +1,4 @@
-"""`paiju bench` (测速): how fast the rules, the path of an act and the log are, as ratios that hold on any machine."""
+"""`paiju bench` (测速): how fast rules, the path of an act and the log are, as ratios, and how well robots play."""
 
 import os
 import platform
@@ -13,9 +13,12 @@ from typing import Any
 import click
 import msgspec
 import uvloop
+from rich.console import Console
+from rich.progress import Progress
 
 from paiju import __version__
-from paiju.cli import bench_log, bench_rules, bench_table
+from paiju.catalogue import GAMES
+from paiju.cli import bench_log, bench_robots, bench_rules, bench_table
 from paiju.store.log import StoreAway
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one line of JSON, with the machine it holds for.")
@@ -41,9 +44,9 @@ class Machine(msgspec.Struct, frozen=True):
     """What else the machine had to do: the mean number of processes that ran or waited in the last minute."""
 
 
-@click.group("bench", short_help="Measure the rules and the path of a move.")
+@click.group("bench", short_help="Measure the rules, the path of a move, and the robots.")
 def command() -> None:
-    """Measure the rules, the whole path of an act, and the log, each beside something it can be compared with.
+    """Measure the rules, the whole path of an act, the log, and robots, each beside what it can be compared with.
 
     Numbers of processor time hold for this machine only; the ratios are what counts. docs/benchmarks.md keeps the last.
     """
@@ -134,6 +137,35 @@ def log(seconds: float, database: str | None, folder: Path, as_json: bool) -> No
         f"{f'{one.waiting} waiting':<12}{one.rows_per_second:>14,.0f}{one.ratio:>12.2f}{one.us_cpu_per_row:>14.0f}"
         f"{one.p50_ms:>9.2f}{one.p99_ms:>9.2f}"
         for one in measured.appends
+    ]
+    _tell(measured, machine, lines, as_json)
+
+
+@command.command("robots", short_help="Robots against plain players.")
+@click.argument("game", type=click.Choice(sorted(GAMES)))
+@click.option(
+    "--against",
+    type=click.Choice(list(bench_robots.AGAINST)),
+    default="random",
+    show_default=True,
+    help="Players who do anything legal, or who take the safest choice.",
+)
+@click.option("--deals", type=click.IntRange(2), default=2000, show_default=True, help="How many deals to play.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same deals.")
+@AS_JSON
+def robots(game: str, against: str, deals: int, seed: int, as_json: bool) -> None:
+    """Deals of GAME by robots against plain players, each deal again with the seats exchanged.
+
+    Where partners play together a pair of robots meets a pair of the others; else one robot sits among them.
+    """
+    machine = machine_now()
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        measured = bench_robots.measure(game, against, deals, seed, lambda numbers: bar.track(numbers, total=deals))
+    lines = [
+        f"{deals:,} deals, played {measured.played:,} times with the seats exchanged",
+        f"won {measured.won:,} of {measured.decided:,} decided: {measured.share:.1%}",
+        f"mean score {measured.score:+.2f}, of the others {measured.others:+.2f}",
+        f"difference {measured.difference:+.2f} ± {measured.error:.2f} (standard error), p = {measured.p_value:.2g}",
     ]
     _tell(measured, machine, lines, as_json)
 

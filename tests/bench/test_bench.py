@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from paiju.catalogue import GAMES, options_of
 from paiju.cli import bench_table, main
+from paiju.cli.bench_robots import sides
 from paiju.cli.bench_rules import any_act, playout
 from paiju.games.bridge import GAME
 from paiju.games.bridge.moves import Call, Play
@@ -129,3 +131,25 @@ def test_a_python_without_peers_has_none(tmp_path: Path) -> None:
     bare.chmod(0o755)
     printed = bench("rules", "--seconds", "0.02", "--python", str(bare))
     assert printed["peers"] == [] and printed["ratios"] == {}
+
+
+def test_robots_play_each_deal_from_both_sides() -> None:
+    printed = bench("robots", "hundred", "--deals", "4", "--against", "safest")
+    assert (printed["game"], printed["against"], printed["deals"], printed["played"]) == ("hundred", "safest", 4, 8)
+    assert 0 <= printed["won"] <= printed["decided"] <= 8
+    assert printed["share"] == pytest.approx(printed["won"] / max(1, printed["decided"]))
+    assert printed["difference"] == pytest.approx(printed["score"] - printed["others"])
+    assert 0 <= printed["p_value"] <= 1
+    assert printed == bench("robots", "hundred", "--deals", "4", "--against", "safest")
+
+
+def test_a_robot_plays_for_itself_at_every_seat() -> None:
+    assert sides(GAMES["gongzhu"], options_of("gongzhu", {})) == [frozenset((seat,)) for seat in range(4)]
+    assert sides(GAMES["bridge"], options_of("bridge", {})) == [frozenset((0, 2)), frozenset((1, 3))]
+
+
+def test_robots_are_told_without_json_too() -> None:
+    done = CliRunner().invoke(main, ["bench", "robots", "four_hundred", "--deals", "2"])
+    assert done.exit_code == 0 and "decided" in done.output
+    refused = CliRunner().invoke(main, ["bench", "robots", "whist"])
+    assert refused.exit_code == 2
