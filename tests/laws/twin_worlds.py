@@ -82,10 +82,22 @@ def exchanged(action: Any, pair: list[Card], single: bool) -> Any:
 
 
 def unseen_faces(played: Played, viewer: Viewer) -> Cards:
-    """The faces of which the viewer has seen no copy."""
+    """The faces of which the viewer has seen no copy, nor heard the name."""
     unseen = Counter(played.deck.cards) - Counter(zone_cards(played.view(viewer)))
-    whole = Counter(played.deck.cards)
-    return tuple(sorted(face for face, copies in unseen.items() if copies == whole[face]))
+    whole, named = Counter(played.deck.cards), named_faces(played, viewer)
+    return tuple(sorted(face for face, copies in unseen.items() if copies == whole[face] and face not in named))
+
+
+def named_faces(played: Played, viewer: Viewer) -> set[Card]:
+    """The faces that the viewer was told of, though he may not know where such a card lies now."""
+    named: set[Card] = set()
+    for event in (event for part in played.all_events for event in told(part, viewer)):
+        for field, kind in get_type_hints(type(event)).items():
+            if kind == Card:
+                named.add(getattr(event, field))
+            elif Card in get_args(kind):
+                named |= set(getattr(event, field))
+    return named
 
 
 def unnoticed(move: Move, viewer: Viewer) -> bool:
