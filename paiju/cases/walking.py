@@ -59,8 +59,9 @@ def aside(notation: Notation) -> tuple[type, ...]:
 
 def names_of(game: str) -> dict[Seat, str]:
     """The names of a game's seats (座位名): its notation's `SEATS`, a letter each, else `P1` …."""
-    letters: str | None = getattr(notation_of(game), "SEATS", None)
-    return dict(enumerate(letters or [f"P{number}" for number in range(1, _MOST_SEATS + 1)]))
+    letters: object = getattr(notation_of(game), "SEATS", None)
+    # A game may know its seats as numbers by the same name.
+    return dict(enumerate(letters if isinstance(letters, str) else [f"P{n}" for n in range(1, _MOST_SEATS + 1)]))
 
 
 def seat_named(text: str) -> Seat:

@@ -13,13 +13,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from paiju.cards import parse
+from paiju.cards import Card, parse
 from paiju.cases.logs import line_of
-from paiju.cases.walking import notation_of
+from paiju.cases.walking import names_of, notation_of
 from paiju.catalogue import GAMES, options_of
 from paiju.games.bridge.options import deck_of
 from paiju.kernel import TABLE, Seat
 from paiju.robots import choose
+from paiju.robots.selfplay import shuffled
 from paiju.store.log import Row
 from paiju.tables.deal import HOUSE, Acted, Deal, first, started
 from paiju.tables.moves import Abandoned, AnswerUndo, Control, Player, Seal, Substituted, Undo
@@ -29,19 +30,27 @@ from paiju.tables.table import ROBOT
 FOLDER = Path(__file__).parent
 BEGUN = 1_760_000_000.0
 """When every scene begins, in seconds since the epoch."""
-PEOPLE = (Player("m-ann", "Ann"), Player("m-ben", "Ben"), Player("m-cai", "蔡"), Player("m-dee", "Dee"))
+FIVE = (
+    Player("m-ann", "Ann"),
+    Player("m-ben", "Ben"),
+    Player("m-cai", "蔡"),
+    Player("m-dee", "Dee"),
+    Player("m-eve", "Eve"),
+)
+PEOPLE = FIVE[:4]
 WITH_ROBOTS = (PEOPLE[0], ROBOT, ROBOT, ROBOT)
 
 
 class Scene(NamedTuple):
     """A deal to be recorded: its acts as case files write them, and a few words for what is not a player's act.
 
+    `deal` is the four hands of a bridge board, or in any game the number of a shuffle.
     `robots 20` lets robots act for everybody twenty times, `robots` until the end; `S late` is the house acting for a
     seat, `S leaves` puts a robot there, `nobody left` gives the deal up; `wait 30` lets seconds pass.
     """
 
     options: dict[str, Any]
-    deal: str
+    deal: str | int
     players: tuple[Player, ...]
     acts: tuple[str, ...]
     control: Control = Control()
@@ -61,11 +70,17 @@ class Recorder:
         self.notation = notation_of(game)
         self.name, self.at = name, BEGUN
         options = options_of(game, scene.options)
-        deck = deck_of(tuple(map(parse, scene.deal.split())))
-        seal = Seal(deck.cards, 4_611_686_018_427_387_904 // 3, "5eed" * 16)
+        self.seats = {name: seat for seat, name in names_of(game).items()}
+        seal = Seal(*self.deck(game, options, scene.deal), "5eed" * 16)
         opening = started(GAMES[game], options, "t-golden", scene.players, scene.control, seal)
         self.rows = [self.row(1, "start", HOUSE, Acted(TABLE, None), opening)]
         self.deal: Deal = first(name, self.rows[0])
+
+    def deck(self, game: str, options: Any, deal: str | int) -> tuple[tuple[Card, ...], int]:
+        if isinstance(deal, int):
+            deck = shuffled(GAMES[game], options, Random(deal))
+            return deck.cards, deck.lot
+        return deck_of(tuple(map(parse, deal.split()))).cards, 4_611_686_018_427_387_904 // 3
 
     def row(self, number: int, act: str, by: str, action: Acted, events: tuple[Any, ...]) -> Row:
         encode = msgspec.json.encode
@@ -80,14 +95,18 @@ class Recorder:
         self.deal = self.deal.after(self.rows[-1])
 
     def act(self, seat: Seat, action: Any, by: str = "") -> None:
-        who = by or (self.deal.players[seat].member if seat >= 0 else "m-director")
+        house = HOUSE if seat == TABLE else "m-director"
+        who = by or (self.deal.players[seat].member if seat >= 0 else house)
         self.book(who, Acted(seat, action), self.deal.decide(seat, action))
 
     def robots(self) -> Iterator[None]:
-        """Robots act for whoever is awaited, until nobody is."""
+        """Robots act for whoever is awaited, and the house for the table, until nobody is."""
         while self.deal.waiting:
             seat = min(self.deal.waiting)
-            self.act(seat, choose(sight(self.deal, seat), seat, Random(self.deal.number)))
+            if seat == TABLE:
+                self.act(TABLE, self.deal.state.choices(TABLE)[0].example)
+            else:
+                self.act(seat, choose(sight(self.deal, seat), seat, Random(self.deal.number)))
             yield
 
     def do(self, text: str) -> None:
@@ -100,15 +119,14 @@ class Recorder:
                 self.at += float(seconds)
             case ["nobody", "left"]:
                 self.book(HOUSE, Acted(TABLE, None), (Abandoned("nobody-left"),))
-            case [letter, "leaves"]:
-                self.book(HOUSE, Acted(TABLE, None), (Substituted("NESW".index(letter), ROBOT),))
-            case [letter, "late"]:
-                seat = "NESW".index(letter)
-                self.act(seat, self.deal.late(seat), HOUSE)
-            case [letter, "undo"]:
-                self.act("NESW".index(letter), Undo())
-            case [letter, "undo", answer]:
-                self.act("NESW".index(letter), AnswerUndo(answer == "yes"))
+            case [name, "leaves"]:
+                self.book(HOUSE, Acted(TABLE, None), (Substituted(self.seats[name], ROBOT),))
+            case [name, "late"]:
+                self.act(self.seats[name], self.deal.late(self.seats[name]), HOUSE)
+            case [name, "undo"]:
+                self.act(self.seats[name], Undo())
+            case [name, "undo", answer]:
+                self.act(self.seats[name], AnswerUndo(answer == "yes"))
             case _:
                 self.act(*self.notation.action(self.deal.state, text))
 

@@ -2,7 +2,7 @@
 
 from paiju.tables.moves import Control
 from paiju.tables.table import ROBOT
-from tests.golden.recording import PEOPLE, WITH_ROBOTS, Scene
+from tests.golden.recording import FIVE, PEOPLE, WITH_ROBOTS, Scene
 
 GAME_IN_SPADES = "AQ32.K73.A42.K32 K54.AQ9.KQ87.765 JT987.J42.J93.AQ 6.T865.T65.JT984"
 SLAM_IN_NOTRUMP = "AQ42.KJ3.A85.KQ6 T97.T98.JT93.J97 K83.AQ5.KQ74.A83 J65.7642.62.T542"
@@ -83,4 +83,21 @@ BRIDGE = {
         Control(act=20, reserve=10),
     ),
 }  # fmt: skip
-SCENES = {"bridge": BRIDGE}
+RED_FIVE = {
+    # A 2 is shown, a throw fails, a card is taken back, and the friend joins directly on the dealer's king.
+    "friend": Scene(
+        {"hands": 4, "undo": "all"}, 7, FIVE,
+        (
+            "TABLE deal 5", "TABLE deal 5", "TABLE deal 5", "TABLE deal 5", "TABLE deal 5", "P1 show C2",
+            "TABLE deal 130", "P1 bury S3 S6 S7 S8 D3 D3 D6", "P1 call SA",
+            "P1 DK DQ", "P2 D5", "P3 D4", "P4 D3", "P5 DA",
+            "P5 H7 H7", "P1 HA HA", "P2 HQ HQ", "P3 HK HK", "P4 H6 H9",
+            "P1 SK", "P2 S4", "P3 S4", "P4 S7", "P4 undo", "P1 undo yes", "P2 undo yes", "P3 undo yes", "P5 undo yes",
+            "P4 SA", "P5 S5",
+            "robots",
+        ),
+    ),
+    # Nobody shows, not even in the end: the deal is pressed.
+    "pressed": Scene({}, 3, FIVE, ("robots",)),
+}  # fmt: skip
+SCENES = {"bridge": BRIDGE, "red_five": RED_FIVE}
