@@ -14,8 +14,8 @@ def merit(sight: Sight, card: Card) -> float:
     """What playing this card is worth (利), in points of the score."""
     chance = wins(sight.others, sight.trick, card, sight.after)
     value = sum(map(sight.worth, sight.trick)) + sight.worth(card) + _still_to_come(sight, card)
-    # What another takes changes the distance to him, and to one of three only.
-    gained = (chance - (1 - chance) / 3) * value
+    # What another takes changes the distance to him only.
+    gained = (chance - (1 - chance) / 2) * value
     return gained + danger(sight, card) + _plan(sight, card, chance)
 
 
@@ -33,7 +33,7 @@ def danger(sight: Sight, card: Card) -> float:
     if sight.sweeping:
         # Winners are needed for the end.
         return -30 * (1 - higher / max(1, len(out)))
-    return risk * cost
+    return risk * cost / 2
 
 
 def _still_to_come(sight: Sight, card: Card) -> float:
@@ -61,9 +61,9 @@ def _plan(sight: Sight, card: Card, chance: float) -> float:
         plan += _against(sight, card, chance)
     if not sight.trick and suit(card) == _SPADES and PIG in sight.others.cards and card < PIG:
         high = any(other > PIG for other in sight.hand if suit(other) == _SPADES)
-        plan += 0 if high else 12 * sight.doubled[PIG]
+        plan += 0 if high else 20 * sight.doubled[PIG]
     if card > SHEEP and suit(card) == suit(SHEEP) and SHEEP in sight.others.cards and SHEEP not in sight.trick:
-        plan -= 8 * sight.doubled[SHEEP] * (1 - chance)
+        plan -= 15 * sight.doubled[SHEEP] * (1 - chance)
     return plan
 
 
