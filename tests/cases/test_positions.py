@@ -9,6 +9,7 @@ import pytest
 from paiju.cards import BACK, DECK, parse, show
 from paiju.cases import case_files, read
 from paiju.cases.walking import notation_of, walk
+from paiju.catalogue import GAMES
 from paiju.games.bridge.claiming import Claiming
 from paiju.games.bridge.moves import Words
 from paiju.games.bridge.notation import position, start
@@ -17,19 +18,20 @@ from paiju.games.bridge.playing import EVERYBODY, Playing
 from paiju.kernel import Illegal, fill, zone_cards
 from tests.laws.position import again
 
-BRIDGE = Path(__file__).parent / "bridge"
+CASES = Path(__file__).parent
 AT_A_CLAIM: dict[str, Any] = {"contract": "3NT", "declarer": "S", "tricks": {"NS": 8, "EW": 1}}
 
 
-def test_every_state_of_the_bridge_cases_can_be_written_and_set_up_again():
-    notation, seen = notation_of("bridge"), 0
-    for file in case_files([BRIDGE]):
+@pytest.mark.parametrize("game", [game for game in GAMES if (CASES / game).is_dir()])
+def test_every_state_of_the_cases_can_be_written_and_set_up_again(game: str):
+    notation, seen = notation_of(game), 0
+    for file in case_files([CASES / game]):
         for case in read(file):
             done = walk(notation, case)
             for state in [move.before for move in done.moves] + ([done.state] if done.state else []):
-                assert again("bridge", state) == state, case.id
+                assert again(game, state) == state, case.id
                 seen += 1
-    assert seen > 600
+    assert seen > 50
 
 
 @pytest.mark.parametrize(

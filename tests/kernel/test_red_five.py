@@ -15,7 +15,7 @@ from paiju.games.red_five.dealing import Dealing
 from paiju.games.red_five.deck import PACK
 from paiju.games.red_five.final_show import FinalShow
 from paiju.games.red_five.moves import DealOut, Declined, FriendJoined, Play, RedFiveResult, Show, Shuffled
-from paiju.games.red_five.notation import start
+from paiju.games.red_five.notation import action, start
 from paiju.games.red_five.options import Options
 from paiju.games.red_five.order import CALLABLE, order
 from paiju.games.red_five.over import Over
@@ -211,6 +211,11 @@ def test_cards_that_do_not_exist_are_not_held() -> None:
     for number in (-1, -7, 54, 99):
         with pytest.raises(Illegal, match="card-not-held"):
             state.decide(0, Play((Card(number),)))
+
+
+def test_an_action_needs_a_seat_and_an_act() -> None:
+    with pytest.raises(ValueError, match="'' is not an action of red five"):
+        action(start({}), "")
 
 
 def test_the_end_shows_everything_to_everybody() -> None:
