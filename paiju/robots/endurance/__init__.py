@@ -1,0 +1,1 @@
+"""The robot of Endurance (持久战机器人)."""
