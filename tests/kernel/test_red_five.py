@@ -112,6 +112,11 @@ def test_who_has_no_seat_shows_nothing(seat: int) -> None:
         state.decide(seat, Show(parse_card("S2")))
 
 
+def test_the_table_deals() -> None:
+    with pytest.raises(Illegal, match="not-your-turn"):
+        start({}).decide(0, DealOut(5))
+
+
 def test_on_turn_is_the_dealer() -> None:
     for phase in ("bury", "call"):
         state = start({"phase": phase, "trump": "S", "dealer": "P4"})
