@@ -140,8 +140,8 @@ def example(key: str, case: Case) -> Example | None:
 
 def scene(notation: Notation, state: State) -> Scene:
     """The picture of a state (画面)."""
-    table = _with_hands(state)
-    hands = hands_in(state)
+    table = table_in(state)
+    hands: tuple[Cards, ...] = getattr(table, "hands", ())
     facts: dict[str, Any] = plain(notation.facts(state))
     turn = facts.get("turn")
     last = getattr(table, "last", None)
@@ -156,9 +156,10 @@ def scene(notation: Notation, state: State) -> Scene:
     )
 
 
-def hands_in(state: State) -> tuple[Cards, ...]:
-    """The hands by seat (各家手牌); none where the game has put them away."""
-    return getattr(_with_hands(state), "hands", ())
+def table_in(state: State) -> State:
+    """The state that holds the cards (有牌的局面): itself, or the one it keeps inside while something is asked."""
+    kept = (getattr(state, name) for name in type(state).zones)
+    return next((each for each in kept if isinstance(each, State)), state)
 
 
 def plain(value: Any) -> Any:
@@ -228,12 +229,6 @@ def _seats(viewer: str) -> tuple[Seat, ...]:
     return tuple(sorted(viewer_named(viewer), reverse=True))
 
 
-def _with_hands(state: State) -> State:
-    """The state that holds the hands: itself, or the one it keeps inside while something is asked."""
-    kept = (getattr(state, name) for name in type(state).zones)
-    return next((each for each in kept if isinstance(each, State)), state)
-
-
 def _laid(seats: Iterable[Seat], trick: tuple[Any, ...]) -> tuple[Laid, ...]:
     """A trick of single cards or of several a seat, with the seats in order of play."""
     return tuple(
@@ -250,7 +245,7 @@ def _seats_of(last: Any) -> Iterable[Seat]:
 
 def _offers(notation: Notation, state: State) -> Iterable[Offer]:
     """What everybody may do who is to act, asides left out."""
-    for seat in (*range(len(hands_in(state))), TABLE, DIRECTOR):
+    for seat in (*range(len(getattr(table_in(state), "hands", ()))), TABLE, DIRECTOR):
         for choice in state.choices(seat):
             if not isinstance(choice.example, aside(notation)):
                 yield Offer(seat, choice)

@@ -5,11 +5,11 @@ from typing import Any, cast
 
 import msgspec
 
-from paiju.cases.examples import Reason, Scene, SeatAct, hands_in, scene
+from paiju.cases.examples import Reason, Scene, SeatAct, scene, table_in
 from paiju.cases.reading import Case
 from paiju.cases.walking import begun, notation_of
 from paiju.catalogue import GAMES
-from paiju.kernel import Illegal, State, fold
+from paiju.kernel import DIRECTOR, TABLE, Illegal, State, fold
 
 MOST_ACTS = 400
 """The most acts that are tried in a row; a whole deal of any game has fewer."""
@@ -30,9 +30,9 @@ def outcome(case: Case, acts: Sequence[SeatAct]) -> Outcome:
     """
     notation = notation_of(case.game)
     state = cast("State", begun(notation, case).state)
-    players = range(len(hands_in(state)))
+    players = GAMES[case.game].seats(cast("Any", table_in(state)).options)
     for number, act in enumerate(acts, 1):
-        if act.seat not in players and act.seat not in state.waiting:
+        if act.seat not in players and act.seat not in (TABLE, DIRECTOR):
             raise Illegal("malformed")
         action = _action(case.game, act.action)
         try:

@@ -29,6 +29,7 @@ export const rules = {
   soFar: 'So far',
   make: 'Make this move:',
   orTry: 'Or try something of your own: tap a card or a key.',
+  allKeys: (count: number) => `${count} other ways`,
   back: 'One back',
   restart: 'From the start',
   accepted: 'Allowed.',

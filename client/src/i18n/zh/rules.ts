@@ -29,6 +29,7 @@ export const rules: typeof en = {
   soFar: '已经',
   make: '走这一步：',
   orTry: '也可以自己试：点一张牌或一个键。',
+  allKeys: (count: number) => `另外 ${count} 种做法`,
   back: '退一步',
   restart: '从头来',
   accepted: '可以。',
