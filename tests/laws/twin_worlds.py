@@ -93,10 +93,9 @@ def named_faces(played: Played, viewer: Viewer) -> set[Card]:
     named: set[Card] = set()
     for event in (event for part in played.all_events for event in told(part, viewer)):
         for field, kind in get_type_hints(type(event)).items():
-            if kind == Card:
-                named.add(getattr(event, field))
-            elif Card in get_args(kind):
-                named |= set(getattr(event, field))
+            if Card in (kind, *get_args(kind)):
+                told_of = getattr(event, field)
+                named |= set(told_of if isinstance(told_of, tuple) else (told_of,))
     return named
 
 
