@@ -13,6 +13,7 @@ Robot = Callable[[State, Seat, Random, Budget], Action | None]
 
 _ROBOTS = {
     "paiju.games.bridge": "paiju.robots.bridge.robot",
+    "paiju.games.endurance": "paiju.robots.endurance.robot",
     "paiju.games.gongzhu": "paiju.robots.gongzhu.robot",
 }
 """The module whose `choose` plays a game, by the package of its states."""
