@@ -24,9 +24,10 @@ export function seatNamed(game: string, word: string): Seat | null {
   return found ? Number(found[1]) - 1 : null;
 }
 
-/** The name of a fact, an option, or a field of an act. */
-export function factName(name: string): string {
-  const seat = /^(score|points)_(P\d|NS|EW)$/.exec(name);
-  if (seat) return `${factName(seat[1] ?? '')} ${seat[2] ?? ''}`;
-  return words().facts[name] ?? name.replaceAll('_', ' ');
+/** The name of a fact, an option, or a field of an act; a word may mean something of its own in a game. */
+export function factName(game: string, name: string): string {
+  const of = /^(score|points)_(P\d)$/.exec(name);
+  if (of) return `${factName(game, of[1] ?? '')} · ${seatName(game, seatNamed(game, of[2] ?? '') ?? 0)}`;
+  const { facts } = words();
+  return facts[`${game}:${name}`] ?? facts[name] ?? name.replaceAll('_', ' ');
 }
