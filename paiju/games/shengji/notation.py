@@ -48,7 +48,7 @@ def facts(state: ShengjiState) -> dict[str, Any]:
         "level": LEVELS[options.level],
         "levels": list(options.levels),
         "redeals": options.redeals,
-        "to_act": names(seat for seat in SEATS if state.choices(seat)),
+        "to_act": names(seat for seat in SEATS if seat in state.waiting or state.choices(seat)),
         "over": isinstance(state, Over),
         "hands": zones_text(state.hands),
     }
