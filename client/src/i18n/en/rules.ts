@@ -154,7 +154,7 @@ export const rules = {
     thrown: 'thrown', standing: 'declared', seat: 'by', strength: 'strength', side: 'side', levels: 'levels', decks: 'decks', level: 'level',
     protect_triples: 'triples protected', home: 'home game', next_dealer_on_hold: 'deals next after holding', match_win: 'the match is won', gain: 'gain',
     held: 'held', takeover_levels: 'levels at a takeover', trick_points: 'points in the trick', throw_compare: 'a throw is compared', shows: 'shown',
-    redeals: 'redeals', first: 'receives first', next_levels: 'next levels', undeclared: 'if nobody declares', joker_order: 'pairs of jokers',
+    redeals: 'redeals', first_deal: 'first deal', first: 'receives first', next_levels: 'next levels', undeclared: 'if nobody declares', joker_order: 'pairs of jokers',
     must_defend: 'levels to defend', failed_throw_penalty: 'fine for a throw', kitty_multiplier: 'multiplier of the kitty',
     'red_five:call': 'card called', 'red_five:shown': 'shown', 'shengji:score': 'points with the kitty',
     alert: 'alerted', explanation: 'meaning', call: 'call', yes: 'agrees',

@@ -145,7 +145,7 @@ export const rules: typeof en = {
     multiplier: '倍数', pressed: '压庄', table: '按表', fines: '罚分', base: '底数', winners: '赢家', picked: '抽到的牌', penalty: '罚',
     failed_throws: '甩牌失败次数', throw_penalty: '甩错要罚', thrown: '甩的牌', standing: '已亮', seat: '谁', strength: '强度', side: '哪方', levels: '级',
     decks: '副数', level: '级', protect_triples: '三张不拆', home: '家庭版', next_dealer_on_hold: '守住后谁坐庄', match_win: '怎样算赢一场', gain: '升级',
-    held: '守住', takeover_levels: '上台怎样升', trick_points: '这墩的分', throw_compare: '甩牌怎样比', shows: '亮过', redeals: '重发次数', first: '先抓牌',
+    held: '守住', takeover_levels: '上台怎样升', trick_points: '这墩的分', throw_compare: '甩牌怎样比', shows: '亮过', redeals: '重发次数', first_deal: '第一局', first: '先抓牌',
     next_levels: '下一局的级', undeclared: '没人亮主时', joker_order: '对王大小', must_defend: '必打的级', failed_throw_penalty: '甩错罚分',
     kitty_multiplier: '底牌倍数', 'red_five:call': '叫的牌', 'red_five:dealer': '庄家', 'red_five:shown': '亮的牌',
     'shengji:dealer': '庄家', 'shengji:next_dealer': '下一局庄家', 'shengji:score': '连底牌的分', 'four_hundred:declarer': '定约者',
