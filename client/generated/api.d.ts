@@ -1457,6 +1457,16 @@ export interface components {
             declarer: number | null;
             /** @default false */
             made: boolean;
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            marks: [
+                number,
+                number
+            ];
             scores: number[];
             /**
              * @default [
@@ -1470,8 +1480,6 @@ export interface components {
             ];
             /** @default null */
             winner: number | null;
-            /** @default 0 */
-            won: number;
         };
         /**
          * KittyDealt
@@ -1610,7 +1618,8 @@ export interface components {
          * @description The play (打牌).
          *
          *     `hands` by seat; `trick` the cards on the table in order from the leader's; `gone` the cards of the complete
-         *     tricks by the seat that played them; `points` the marks in the tricks of each side, seats 0 and 2, seats 1 and 3.
+         *     tricks by the seat that played them; `points` the marks in the tricks of each side, seats 0 and 2, seats 1 and 3;
+         *     `void` for each seat the groups it has shown out of, suits 0-3 and 4 for trumps.
          */
         FourHundredPlaying: {
             bid: number;
@@ -1645,6 +1654,15 @@ export interface components {
             /** @default [] */
             trick: number[];
             trump: number;
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            void: number[][];
         };
         /**
          * Scored
@@ -2321,7 +2339,8 @@ export interface components {
          * @description The play (打牌).
          *
          *     `hands` by seat; `trick` the cards on the table in order from the leader's; `gone` the cards of the complete
-         *     tricks by the seat that played them; `points` those in the tricks of each side, seats 0 and 2, seats 1 and 3.
+         *     tricks by the seat that played them; `points` those in the tricks of each side, seats 0 and 2, seats 1 and 3;
+         *     `void` for each seat the groups it has shown out of, suits 0-3 and 4 for trumps.
          */
         HundredPlaying: {
             bid: number;
@@ -2356,6 +2375,15 @@ export interface components {
             /** @default [] */
             trick: number[];
             trump: number;
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            void: number[][];
         };
         /**
          * Scored
@@ -3192,7 +3220,7 @@ export interface components {
         };
         /**
          * Trick
-         * @description A complete trick (一墩): the five plays in order from the leader's, who won it, and the points in it.
+         * @description A complete trick (一墩): the plays in order from the leader's, who won it, and the points in it.
          */
         RedFiveTrick: {
             cards: number[][];
@@ -3322,6 +3350,497 @@ export interface components {
             name: string;
             table: string | null;
         };
+        ShengjiAnyAction: components["schemas"]["ShengjiDealOut"] | components["schemas"]["ShengjiClose"] | components["schemas"]["ShengjiDeclare"] | components["schemas"]["ShengjiPass"] | components["schemas"]["ShengjiBury"] | components["schemas"]["ShengjiPlay"];
+        ShengjiAnyEvent: components["schemas"]["ShengjiShuffled"] | components["schemas"]["ShengjiDealt"] | components["schemas"]["ShengjiDeclared"] | components["schemas"]["ShengjiPassed"] | components["schemas"]["ShengjiKittyTurned"] | components["schemas"]["ShengjiKittyTaken"] | components["schemas"]["ShengjiBuried"] | components["schemas"]["ShengjiThrowFailed"] | components["schemas"]["ShengjiPlayed"] | components["schemas"]["ShengjiTrickWon"] | components["schemas"]["ShengjiKittyShown"] | components["schemas"]["ShengjiScored"];
+        /**
+         * Buried
+         * @description The dealer buried cards (已扣底).
+         */
+        ShengjiBuried: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "buried";
+        };
+        /**
+         * Bury
+         * @description Bury as many cards as the kitty had (扣底).
+         */
+        ShengjiBury: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "bury";
+        };
+        /**
+         * Burying
+         * @description The dealer buries (扣底), with the kitty in hand. `trump` is the trump suit 0-3, None without one.
+         */
+        ShengjiBurying: {
+            dealer: number;
+            hands: number[][];
+            options: components["schemas"]["ShengjiOptions"];
+            /** @enum {unknown} */
+            phase: "bury";
+            /** @default null */
+            standing: components["schemas"]["ShengjiStanding"] | null;
+            trump: number | null;
+            /** @default [] */
+            turned: number[];
+        };
+        /**
+         * Close
+         * @description Close the window after the last card (截止亮主); the table's own act.
+         */
+        ShengjiClose: {
+            /** @enum {unknown} */
+            type: "close";
+        };
+        /**
+         * DealOut
+         * @description Deal so many cards, one by one (发牌); the table's own act.
+         */
+        ShengjiDealOut: {
+            count: number;
+            /** @enum {unknown} */
+            type: "deal-out";
+        };
+        /**
+         * Dealing
+         * @description The deal (发牌).
+         *
+         *     `stock` holds the cards to deal and `kitty` those that stay, in order; nobody sees them. `first` is the seat that
+         *     receives the first card, `standing` the declaration that stands.
+         */
+        ShengjiDealing: {
+            /** @default 0 */
+            first: number;
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            hands: number[][];
+            kitty: number[];
+            options: components["schemas"]["ShengjiOptions"];
+            /** @enum {unknown} */
+            phase: "deal";
+            /** @default null */
+            standing: components["schemas"]["ShengjiStanding"] | null;
+            stock: number[];
+        };
+        /**
+         * Dealt
+         * @description A seat was dealt cards (已发牌).
+         */
+        ShengjiDealt: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "dealt";
+        };
+        /**
+         * Declare
+         * @description Show identical level cards or jokers to fix the trumps (亮主、反主).
+         */
+        ShengjiDeclare: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "declare";
+        };
+        /**
+         * Declared
+         * @description A seat declared (已亮主); the cards stay in its hand.
+         */
+        ShengjiDeclared: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "declared";
+        };
+        /**
+         * Declaring
+         * @description All cards are dealt, and the trumps may still be declared (亮主).
+         *
+         *     `passed` are the seats that have passed since the last declaration; when all have, or the table closes the window,
+         *     what stands counts. `turned` are cards of the kitty that were turned up for the trump suit.
+         */
+        ShengjiDeclaring: {
+            first: number;
+            hands: number[][];
+            kitty: number[];
+            options: components["schemas"]["ShengjiOptions"];
+            /** @default [] */
+            passed: number[];
+            /** @enum {unknown} */
+            phase: "declare";
+            /** @default null */
+            standing: components["schemas"]["ShengjiStanding"] | null;
+            /** @default [] */
+            turned: number[];
+        };
+        /**
+         * KittyShown
+         * @description The buried cards were turned up at the end (亮底).
+         */
+        ShengjiKittyShown: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "kitty-shown";
+        };
+        /**
+         * KittyTaken
+         * @description Dealer and trump suit are known, and the dealer took up the kitty (定主拿底); `trump` None: no trump suit.
+         */
+        ShengjiKittyTaken: {
+            cards: number[];
+            seat: number;
+            trump: number | null;
+            /** @enum {unknown} */
+            type: "kitty-taken";
+        };
+        /**
+         * KittyTurned
+         * @description Cards of the kitty were turned up, because nobody declared (翻底定主).
+         */
+        ShengjiKittyTurned: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "kitty-turned";
+        };
+        /**
+         * Options
+         * @description The options of a deal (选项). docs/rules/shengji.en.md#options.
+         *
+         *     `levels`, `dealer` and `redeals` say where the match stands; `following` moves them on.
+         */
+        ShengjiOptions: {
+            /** @default null */
+            dealer: number | null;
+            /**
+             * @default 2
+             * @enum {unknown}
+             */
+            decks: 1 | 2 | 3;
+            /**
+             * @default 0
+             * @enum {unknown}
+             */
+            failed_throw_penalty: 0 | 10;
+            /** @default false */
+            home: boolean;
+            /**
+             * @default equal
+             * @enum {unknown}
+             */
+            joker_order: "big_over_small" | "equal";
+            /**
+             * @default exponential
+             * @enum {unknown}
+             */
+            kitty_multiplier: "by_cards" | "exponential";
+            /**
+             * @default [
+             *       "2",
+             *       "2"
+             *     ]
+             */
+            levels: [
+                "10" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q",
+                "10" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q"
+            ];
+            /**
+             * @default pass_A
+             * @enum {unknown}
+             */
+            match_win: "pass_A" | "reach_A";
+            /** @default [] */
+            must_defend: ("10" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q")[];
+            /**
+             * @default partner
+             * @enum {unknown}
+             */
+            next_dealer_on_hold: "partner" | "same";
+            /** @default false */
+            protect_triples: boolean;
+            /** @default 0 */
+            redeals: number;
+            /**
+             * @default immediate
+             * @enum {unknown}
+             */
+            takeover_levels: "after_step" | "immediate";
+            /**
+             * @default principal
+             * @enum {unknown}
+             */
+            throw_compare: "all" | "principal";
+            /**
+             * @default no_trump
+             * @enum {unknown}
+             */
+            undeclared: "flip_kitty" | "no_trump" | "redeal";
+            /**
+             * @default off
+             * @enum {unknown}
+             */
+            undo: "off" | "play";
+        };
+        /**
+         * Over
+         * @description The deal is over (打完). Where nobody had declared, the cards are still in `hands` and `kitty`.
+         *
+         *     `gone` holds by seat what it played, `points` those in the tricks of each side, `failed` its failed throws by seat.
+         */
+        ShengjiOver: {
+            /** @default [] */
+            buried: number[];
+            /**
+             * @default [
+             *       0,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            failed: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            hands: number[][];
+            /** @default [] */
+            kitty: number[];
+            /** @default null */
+            last: components["schemas"]["ShengjiTrick"] | null;
+            options: components["schemas"]["ShengjiOptions"];
+            outcome: components["schemas"]["ShengjiShengjiResult"];
+            /** @enum {unknown} */
+            phase: "scored";
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            points: [
+                number,
+                number
+            ];
+        };
+        /**
+         * Pass
+         * @description Declare nothing after the last card (不亮).
+         */
+        ShengjiPass: {
+            /** @enum {unknown} */
+            type: "pass";
+        };
+        /**
+         * Passed
+         * @description A seat declares nothing more (不亮).
+         */
+        ShengjiPassed: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "passed";
+        };
+        /**
+         * Play
+         * @description Play one or more cards (出牌).
+         */
+        ShengjiPlay: {
+            cards: number[];
+            /** @enum {unknown} */
+            type: "play";
+        };
+        /**
+         * Played
+         * @description A seat played cards (已出).
+         */
+        ShengjiPlayed: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "played";
+        };
+        /**
+         * Playing
+         * @description The play (打牌).
+         *
+         *     `trump` is the trump suit 0-3, None without one; `trick` the plays on the table in order from the leader's; `gone`
+         *     the cards of the complete tricks by the seat that played them; `points` those in the tricks of each side, seats 0
+         *     and 2, seats 1 and 3; `failed` how often each seat's throw has failed; `thrown` what the leader of this trick tried
+         *     to throw in vain. `standing` and `turned` are what was shown before the play.
+         */
+        ShengjiPlaying: {
+            buried: number[];
+            dealer: number;
+            /**
+             * @default [
+             *       0,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            failed: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            gone: number[][];
+            hands: number[][];
+            /** @default null */
+            last: components["schemas"]["ShengjiTrick"] | null;
+            leader: number;
+            options: components["schemas"]["ShengjiOptions"];
+            /** @enum {unknown} */
+            phase: "play";
+            /**
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            points: [
+                number,
+                number
+            ];
+            /** @default null */
+            standing: components["schemas"]["ShengjiStanding"] | null;
+            /** @default [] */
+            thrown: number[];
+            /** @default [] */
+            trick: number[][];
+            trump: number | null;
+            /** @default [] */
+            turned: number[];
+        };
+        /**
+         * Scored
+         * @description The deal was scored (已结算), and is over.
+         */
+        ShengjiScored: {
+            outcome: components["schemas"]["ShengjiShengjiResult"];
+            /** @enum {unknown} */
+            type: "scored";
+        };
+        /**
+         * ShengjiResult
+         * @description The result of a deal (一局的结果). docs/rules/shengji.en.md#score.
+         *
+         *     `scores` are the levels each seat's side has won, before any limit; sides are 0 for seats 0 and 2, 1 for seats 1
+         *     and 3. `points` are those in the tricks of the capturing side, `kitty` those buried, counted `multiplier` times, 0
+         *     if not at all; `penalty` what failed throws add or take; `score` is the sum. `void` marks a deal that nobody
+         *     declared in and that is dealt again.
+         */
+        ShengjiShengjiResult: {
+            dealer: number | null;
+            /** @default false */
+            dug: boolean;
+            /** @default 0 */
+            gain: number;
+            /** @default null */
+            gain_side: number | null;
+            /** @default false */
+            held: boolean;
+            /** @default 0 */
+            kitty: number;
+            levels: [
+                "10" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q",
+                "10" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q"
+            ];
+            /** @default 0 */
+            multiplier: number;
+            /** @default null */
+            next_dealer: number | null;
+            next_levels: [
+                "10" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q",
+                "10" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q"
+            ];
+            /** @default 0 */
+            penalty: number;
+            /** @default 0 */
+            points: number;
+            /** @default 0 */
+            score: number;
+            scores: number[];
+            trump: number | null;
+            /** @default false */
+            void: boolean;
+            /** @default null */
+            winner: number | null;
+        };
+        /**
+         * Shuffled
+         * @description The decks were shuffled (已洗牌): who receives first; the cards to deal and the kitty, in order, unseen.
+         */
+        ShengjiShuffled: {
+            first: number;
+            kitty: number[];
+            stock: number[];
+            /** @enum {unknown} */
+            type: "shuffled";
+        };
+        /**
+         * Standing
+         * @description The declaration that stands (已亮之主): who showed which cards.
+         */
+        ShengjiStanding: {
+            cards: number[];
+            seat: number;
+        };
+        /**
+         * ThrowFailed
+         * @description A throw failed (甩牌失败): what was tried. Nobody is told whose cards beat it.
+         */
+        ShengjiThrowFailed: {
+            cards: number[];
+            seat: number;
+            /** @enum {unknown} */
+            type: "throw-failed";
+        };
+        /**
+         * Trick
+         * @description A complete trick (一墩): the four plays in order from the leader's, who won it, and the points in it.
+         */
+        ShengjiTrick: {
+            cards: number[][];
+            leader: number;
+            points: number;
+            winner: number;
+        };
+        /**
+         * TrickWon
+         * @description A seat won the trick with its points (赢墩).
+         */
+        ShengjiTrickWon: {
+            points: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "trick-won";
+        };
+        ShengjiView: components["schemas"]["ShengjiDealing"] | components["schemas"]["ShengjiDeclaring"] | components["schemas"]["ShengjiBurying"] | components["schemas"]["ShengjiPlaying"] | components["schemas"]["ShengjiOver"];
         /** Step */
         Step: {
             events: unknown[];

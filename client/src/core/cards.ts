@@ -122,10 +122,6 @@ export function worth(card: Card): number {
   return { 3: 5, 8: 10, 11: 10 }[rankOf(card)] ?? 0;
 }
 
-/** The points in these cards (分). */
-export function worthOf(cards: readonly Card[]): number {
-  return cards.reduce((sum, card) => sum + worth(card), 0);
-}
 
 /** The ranks of one suit in a hand, high to low, as a diagram writes them: `AK10` as [`A`, `K`, `10`]. */
 export function holding(cards: readonly Card[], suit: Suit): Card[] {

@@ -19,6 +19,10 @@ function about<Options>() {
 }
 
 const bridge = about<Schemas['BridgeOptions']>();
+const endurance = about<Schemas['EnduranceOptions']>();
+const fourHundred = about<Schemas['FourHundredOptions']>();
+const redFive = about<Schemas['RedFiveOptions']>();
+const shengji = about<Schemas['ShengjiOptions']>();
 const hundred = about<Schemas['HundredOptions']>();
 const gongzhu = about<Schemas['GongzhuOptions']>();
 
@@ -26,6 +30,15 @@ export const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   bridge: [
     bridge('undo', 'all', 'auction', 'off'),
     bridge('passed_out', 'score', 'redeal'),
+  ],
+  endurance: [
+    endurance('players', 4, 5, 6),
+    endurance('target', 3, 1, 5, 10),
+    endurance('undo', 'off', 'play'),
+  ],
+  four_hundred: [
+    fourHundred('target', 300, 200, 500),
+    fourHundred('undo', 'off', 'all'),
   ],
   gongzhu: [
     gongzhu('limit', 1000, 500, 300),
@@ -38,6 +51,24 @@ export const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     hundred('start', 60, 50, 70),
     hundred('two_high', false, true),
     hundred('undo', 'off', 'all'),
+  ],
+  red_five: [
+    redFive('hands', 10, 4, 20),
+    redFive('base', 1, 2, 5),
+    redFive('throw_penalty', true, false),
+    redFive('undo', 'off', 'all'),
+  ],
+  shengji: [
+    shengji('undeclared', 'no_trump', 'flip_kitty', 'redeal'),
+    shengji('joker_order', 'equal', 'big_over_small'),
+    shengji('takeover_levels', 'immediate', 'after_step'),
+    shengji('next_dealer_on_hold', 'partner', 'same'),
+    shengji('match_win', 'pass_A', 'reach_A'),
+    shengji('failed_throw_penalty', 0, 10),
+    shengji('throw_compare', 'principal', 'all'),
+    shengji('protect_triples', false, true),
+    shengji('kitty_multiplier', 'exponential', 'by_cards'),
+    shengji('undo', 'off', 'play'),
   ],
 };
 

@@ -1,10 +1,10 @@
 /** The tables of all games (各玩法的牌桌), fetched when first needed: whoever plays one loads no other. */
 import type { Component } from 'svelte';
-import type { GameEvent, View } from '../core/wire';
+import type { View } from '../core/wire';
 import { need } from '../i18n';
 import type { Sight, Surroundings } from '../table/sight';
 
-export type TableProps = Sight<View> & Surroundings<unknown> & { readonly events: readonly GameEvent[] };
+export type TableProps = Sight<View> & Surroundings<unknown>;
 type Drawn = Promise<{ default: Component<TableProps> }>;
 
 interface Table {
@@ -23,8 +23,12 @@ const TABLES: Readonly<Record<string, Table>> = {
     phases: ['auction', 'play', 'claim', 'over'],
     load: () => import('./bridge/BridgeTable.svelte') as unknown as Drawn,
   },
+  endurance: { phases: ['play', 'scored'], load: () => tricks(import('./endurance/EnduranceTable.svelte')) },
+  four_hundred: { phases: ['auction', 'bury', 'trump', 'play', 'scored'], load: () => tricks(import('./four_hundred/FourHundredTable.svelte')) },
   gongzhu: { phases: ['sell', 'play', 'scored'], load: () => tricks(import('./gongzhu/GongzhuTable.svelte')) },
   hundred: { phases: ['auction', 'trump', 'bury', 'play', 'scored'], load: () => tricks(import('./hundred/HundredTable.svelte')) },
+  red_five: { phases: ['deal', 'final_show', 'bury', 'call', 'play', 'scored'], load: () => tricks(import('./red_five/RedFiveTable.svelte')) },
+  shengji: { phases: ['deal', 'declare', 'bury', 'play', 'scored'], load: () => tricks(import('./shengji/ShengjiTable.svelte')) },
 };
 
 const fetched = new Map<string, Drawn>();

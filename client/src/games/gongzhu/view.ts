@@ -1,6 +1,6 @@
 /** What the server sends of a hand of Chase the Pig (拱猪), as the table of point-trick games draws it. */
 import type { Card } from '../../core/cards';
-import type { Frozen, GameEvent, Schemas, Seat, View } from '../../core/wire';
+import type { Frozen, Schemas, Seat, View } from '../../core/wire';
 import { t } from '../../i18n';
 import { cardName, cardSign } from '../../ui/names';
 import { suited } from '../tricks/order';
@@ -12,7 +12,7 @@ export type GongzhuView = Frozen<Schemas['GongzhuView']>;
 
 const SEATS = 4;
 
-export function sceneOf(anyView: View, _events: readonly GameEvent[], seat: Seat | null): Scene {
+export function sceneOf(anyView: View, seat: Seat | null): Scene {
   const view = anyView as unknown as GongzhuView;
   const hands = view.phase === 'scored' ? view.gone.map(() => []) : view.hands;
   const totals = view.phase === 'scored' ? view.outcome.totals : view.options.totals;
@@ -23,7 +23,7 @@ export function sceneOf(anyView: View, _events: readonly GameEvent[], seat: Seat
     turn: turnOf(view),
     trick: view.phase === 'play' ? laidFrom(view.leader, view.trick, SEATS) : [],
     taken: null,
-    last: view.phase === 'sell' ? null : trickDone(view.last, SEATS),
+    last: view.phase === 'sell' || !view.last ? null : { ...trickDone(view.last, SEATS)!, points: null },
     gone: view.phase === 'sell' ? [[], [], [], []] : view.gone,
     trump: null,
     ranking: suited(null),
@@ -44,9 +44,12 @@ function turnOf(view: GongzhuView): Seat | null {
 function tallyOf(view: GongzhuView, seat: Seat | null): string {
   const { hand, limit, totals } = view.options;
   const words = t.tricks.gongzhu;
-  const own = view.phase === 'play' && seat !== null ? (view.points[seat] ?? 0) : null;
-  const sum = seat === null ? '' : `${words.total(signed(totals[seat] ?? 0))}${own ? ` ${signed(own)}` : ''}`;
-  return [words.hand(hand), sum, words.limit(limit)].filter(Boolean).join(' · ');
+  const parts = [words.hand(hand)];
+  if (seat !== null) {
+    if (view.phase === 'play') parts.push(words.now(signed(view.points[seat] ?? 0)));
+    parts.push(words.total(signed(totals[seat] ?? 0)));
+  }
+  return [...parts, ...(view.phase === 'play' ? [] : [words.limit(limit)])].join(' · ');
 }
 
 function factsOf(view: GongzhuView, seat: Seat, total: number): SeatFacts {

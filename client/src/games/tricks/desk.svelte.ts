@@ -3,7 +3,7 @@ import { announce } from '../../app/announce.svelte';
 import { settings, twoTaps } from '../../app/settings.svelte';
 import { copies, type Card } from '../../core/cards';
 import type { Placed } from '../../core/layout';
-import type { Action, Choice, GameEvent, Seat, View } from '../../core/wire';
+import type { Action, Choice, Seat, View } from '../../core/wire';
 import { t } from '../../i18n';
 import { Pace, type Frame } from '../../table/pace.svelte';
 import { calledNames, type Lag, type Sight } from '../../table/sight';
@@ -15,7 +15,6 @@ import { FLOW, offersOf, withCards, withPending, type Laid, type Scene } from '.
 
 export type Panel = 'last' | 'undo' | 'keys' | 'match' | 'confirm' | null;
 export interface TrickSight extends Sight<View> {
-  readonly events: readonly GameEvent[];
   readonly boards: readonly { readonly deal: string; readonly result: unknown }[];
 }
 /** A throw that failed: what was tried, what must be led instead, and what it cost. */
@@ -53,8 +52,8 @@ export class Desk {
   }
 
   #frame = $derived.by((): Frame<Scene> => {
-    const { deal, number, view, events, choices, seat } = this.sight();
-    return this.pace.shown ?? { deal, number, scene: this.game.sceneOf(view, events, seat), choices };
+    const { deal, number, view, choices, seat } = this.sight();
+    return this.pace.shown ?? { deal, number, scene: this.game.sceneOf(view, seat), choices };
   });
   seat = $derived.by(() => this.sight().seat);
   /** The seat the viewer plays; null for a spectator. */

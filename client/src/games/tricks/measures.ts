@@ -66,19 +66,30 @@ export interface Zones {
   readonly flat: boolean;
 }
 
-const PLATE = 44;
+const PLATE = 42;
+const NOTES = 30;
+const GAP = 10;
 
-/** The sizes of the zones in a free space; `several`: whole sets lie there. */
-export function zonesIn(screen: Screen, width: number, height: number, seats: number, several: boolean): Zones {
+interface Round {
+  readonly seats: number;
+  /** Whole sets lie there, not single cards. */
+  readonly several: boolean;
+  /** Something is said under the plates. */
+  readonly noted: boolean;
+}
+
+/** The sizes of the zones in a free space. */
+export function zonesIn(screen: Screen, width: number, height: number, { seats, several, noted }: Round): Zones {
   const wide = screen.shape === 'wide';
-  const columns = seats > 4 || wide ? 2 : 2;
-  const stacked = seats > 4 ? (seats === 6 && !wide ? 4 : 3) : 3;
-  const least = several ? 42 : 52;
-  const flat = !wide && (screen.shape === 'low' || height < stacked * (PLATE + 1.4 * least));
-  const rows = wide ? (seats > 4 ? 2.4 : 2.6) : flat ? 2 : stacked;
-  const most = several ? (wide ? 76 : 62) : wide ? 104 : screen.shape === 'tablet' ? 104 : 84;
-  const cardWidth = Math.floor(clamp(40, (height / rows - PLATE - 12) / 1.4, most));
-  const room = wide ? Math.min(420, width / 3) : flat ? width / 3 : width / columns;
+  const besides = PLATE + (noted ? NOTES : 0) + GAP;
+  const least = several ? 42 : 50;
+  // On a phone one's own cards lie under those of the others; when that is too high, the others share a row.
+  const stacked = seats === 6 ? 4 : seats === 3 ? 2 : 3;
+  const flat = !wide && (screen.shape === 'low' || height < stacked * (besides + 1.4 * least));
+  const rows = wide ? (seats > 4 ? 2 : 2.4) : flat ? (seats > 4 && screen.shape !== 'low' ? 3 : 2) : stacked;
+  const most = several ? (wide ? 76 : 62) : wide || screen.shape === 'tablet' ? 104 : 84;
+  const cardWidth = Math.floor(clamp(34, (height / rows - besides) / 1.4, most));
+  const room = wide ? Math.min(420, width / 3) : width / (flat && seats < 5 ? 3 : 2);
   const across = Math.max(1, Math.floor((room - 10 - cardWidth) / (0.44 * cardWidth)) + 1);
   return { cardWidth, across, flat };
 }

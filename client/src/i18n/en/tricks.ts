@@ -1,3 +1,4 @@
+import { bids } from './tricks/bids';
 import { endurance } from './tricks/endurance';
 import { fourHundred } from './tricks/fourHundred';
 import { gongzhu } from './tricks/gongzhu';
@@ -9,6 +10,7 @@ const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
 /** The tables of the point-trick games: what they share, then each game's own. */
 export const tricks = {
+  bids,
   endurance,
   fourHundred,
   gongzhu,
@@ -41,7 +43,6 @@ export const tricks = {
   buryAsk: (count: number) => `Bury these ${count} cards?`,
   buryPoints: (points: number) => `There are ${points} points among them.`,
   buryNoPoints: 'There are no points among them.',
-  buryForGood: 'They stay out of play.',
   suggestion: (text: string) => `Hint: ${text}`,
   mustFollow: 'This card cannot be played to this trick.',
   chooseKey: 'Choose one of the keys.',
@@ -54,6 +55,9 @@ export const tricks = {
   pass: 'Pass',
   bidKey: (bid: number) => `Bid ${bid}`,
   bidAgain: (bid: number) => `${bid}: tap again to bid`,
+  declareKeys: 'Declare trumps',
+  declareKey: (trump: string, held: number, shows: number) =>
+    `${trump}, you hold ${held}${shows ? `, show ${shows}` : ', not now'}`,
   trumpKeys: 'Trump suit',
   trumpKey: (suit: string, held: number) => `${suit}, you hold ${held}`,
 

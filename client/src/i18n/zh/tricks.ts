@@ -1,4 +1,5 @@
 import type { tricks as en } from '../en/tricks';
+import { bids } from './tricks/bids';
 import { endurance } from './tricks/endurance';
 import { fourHundred } from './tricks/fourHundred';
 import { gongzhu } from './tricks/gongzhu';
@@ -7,6 +8,7 @@ import { redFive } from './tricks/redFive';
 import { shengji } from './tricks/shengji';
 
 export const tricks: typeof en = {
+  bids,
   endurance,
   fourHundred,
   gongzhu,
@@ -39,7 +41,6 @@ export const tricks: typeof en = {
   buryAsk: (count) => `扣这 ${count} 张？`,
   buryPoints: (points) => `其中有 ${points} 分。`,
   buryNoPoints: '其中没有分。',
-  buryForGood: '这些牌不再打出。',
   suggestion: (text) => `提示：${text}`,
   mustFollow: '这一墩不能出这张牌。',
   chooseKey: '请按一个键。',
@@ -52,6 +53,8 @@ export const tricks: typeof en = {
   pass: '不要',
   bidKey: (bid) => `叫 ${bid}`,
   bidAgain: (bid) => `${bid}：再点一次叫分`,
+  declareKeys: '亮主',
+  declareKey: (trump, held, shows) => `${trump}，您有 ${held} 张${shows ? `，亮 ${shows} 张` : '，现在不能亮'}`,
   trumpKeys: '主花色',
   trumpKey: (suit, held) => `${suit}，您有 ${held} 张`,
 

@@ -1,6 +1,7 @@
 export const gongzhu = {
   hand: (hand: number) => `Hand ${hand}`,
   total: (score: string) => `total ${score}`,
+  now: (score: string) => `now ${score}`,
   limit: (limit: number) => `to −${limit}`,
   sold: (text: string) => `sold ${text}`,
   soldHidden: (count: number) => `sold ${count} hidden`,

@@ -3,6 +3,7 @@ import type { gongzhu as en } from '../../en/tricks/gongzhu';
 export const gongzhu: typeof en = {
   hand: (hand) => `第 ${hand} 盘`,
   total: (score) => `累计 ${score}`,
+  now: (score) => `本盘 ${score}`,
   limit: (limit) => `打到 −${limit}`,
   sold: (text) => `卖 ${text}`,
   soldHidden: (count) => `暗卖 ${count} 张`,
