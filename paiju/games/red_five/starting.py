@@ -4,14 +4,13 @@ Cards that nobody names are backs, so what is set up may be such a state as a vi
 docs/rules/red-five.en.md#position.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
-from paiju.cards import BACK, BIG_JOKER, Card, Cards, parse, parse_card
+from paiju.cards import BACK, BIG_JOKER, Cards, parse, parse_card
 from paiju.games.red_five.burying import Burying
 from paiju.games.red_five.calling import Calling
 from paiju.games.red_five.dealing import Dealing
@@ -25,10 +24,11 @@ from paiju.games.red_five.playing import Playing
 from paiju.games.red_five.position import Position, RedFiveState
 from paiju.games.red_five.score import settled
 from paiju.kernel import Seat
+from paiju.tricks import placing_plays
 from paiju.tricks.combos import winner
 from paiju.tricks.plays import Trick
 from paiju.tricks.points import points
-from paiju.tricks.text import name, padded, plays_of, seat_of, suit_of, within, zones_of
+from paiju.tricks.text import name, padded, seat_of, suit_of, within, zones_of
 
 _DEAL = len(SEATS) * HAND
 _STOCK = ("stock", "kitty", "lot")
@@ -121,17 +121,17 @@ def _playing(at: Position, options: Options, dealer: Seat, trump: int, over: boo
     if friend == dealer or (at.direct and friend is None):
         raise ValueError("the friend is another seat than the dealer, and only a friend can have joined directly")
     last = _last(at, trump)
-    leader, trick = _table(at, dealer if last is None else last.winner)
-    hands, buried = zones_of(at.hands, 5), parse(at.buried)
-    played = [len(trick[0]) if (seat - leader) % 5 < len(trick) else 0 for seat in SEATS]
-    left = 0 if over else _left(at, hands, played)
-    gone = _gone(at, last, HAND - left)
+    leader, trick = placing_plays.on_table(at.trick, at.leader, dealer if last is None else last.winner, 5)
+    hands, buried, left = zones_of(at.hands, 5), parse(at.buried), 0
+    if not over:
+        left, hands = placing_plays.held(hands, at.left, leader, trick, HAND)
+    gone = placing_plays.gone(at.gone, last, HAND - left, 5)
     within(PACK, [*hands, buried, *trick, *gone])
     if min(at.points) < 0 or sum(at.points) > points(PACK) or min(at.failed_throws) < 0:
         raise ValueError(f"points: {at.points} are not a part of {points(PACK)}, or throws failed less than never")
     return Playing(
         options,
-        tuple(padded(hand, left - played[seat], f"in the hand of {name(seat)}") for seat, hand in enumerate(hands)),
+        hands,
         padded(buried, KITTY, "buried"),
         dealer,
         trump,
@@ -149,47 +149,13 @@ def _playing(at: Position, options: Options, dealer: Seat, trump: int, over: boo
     )
 
 
-def _table(at: Position, usual: Seat) -> tuple[Seat, tuple[Cards, ...]]:
-    """Who leads or has led, and the plays on the table."""
-    led, trick = plays_of(at.trick, 5)
-    if len(trick) > 4:
-        raise ValueError("trick: five plays are a complete trick, which belongs into last and gone")
-    if at.leader is not None and trick and seat_of(at.leader, 5) != led:
-        raise ValueError(f"{name(led)} has led to the trick, not {at.leader}")
-    return (led if trick else usual if at.leader is None else seat_of(at.leader, 5)), trick
-
-
 def _last(at: Position, trump: int) -> Trick | None:
-    if not at.last:
+    if (led := placing_plays.last_plays(at.last, 5)) is None:
         return None
-    leader, plays = plays_of(at.last, 5)
-    if len(plays) != 5:
-        raise ValueError(f"last: a complete trick has five plays, this one {len(plays)}")
+    leader, plays = led
     lead = Lead(trump, plays[0])
     won = after(leader, winner(plays, lead.order, lead.shapes))
     return Trick(leader, plays, won, sum(points(cards) for cards in plays))
-
-
-def _left(at: Position, hands: tuple[Cards, ...], played: list[int]) -> int:
-    """How many cards each seat held before this trick; as many as the fullest hand if it is not said."""
-    fullest = max(len(hand) + played[seat] for seat, hand in enumerate(hands))
-    left = max(fullest, 1, max(played)) if at.left is None else at.left
-    if not 1 <= left <= HAND:
-        raise ValueError(f"left: {left} of {HAND} cards, when the play goes on")
-    return left
-
-
-def _gone(at: Position, last: Trick | None, size: int) -> tuple[Cards, ...]:
-    """The cards of the complete tricks by seat, those of the last one among them."""
-    zones = [Counter(zone) for zone in zones_of(at.gone, 5)]
-    for place, cards in enumerate(last.cards if last else ()):
-        assert last is not None
-        zones[after(last.leader, place)] |= Counter(cards)
-    return tuple(_padded(tuple(sorted(zone.elements())), size, seat) for seat, zone in enumerate(zones))
-
-
-def _padded(zone: tuple[Card, ...], size: int, seat: Seat) -> Cards:
-    return padded(zone, size, f"gone of {name(seat)}")
 
 
 def _over(play: Playing) -> Over:
