@@ -18,6 +18,8 @@ NOTATION = "notation"
 _START = re.compile(r'^(?=<a id="|#{1,6} )', re.MULTILINE)
 _ANCHOR = re.compile(r'<a id="([^"]+)"></a>\n?')
 _HEADING = re.compile(r"^(#+) ", re.MULTILINE)
+_LEADING = re.compile(r'<a id="[^"]+"></a>\n?|^##+ .*$', re.MULTILINE)
+"""What leads to a rule: anchors, and headings below the page's title."""
 _PAGE = re.compile(r"^(?:([\w-]+)\.(?:en|zh)\.md)?(?:#([\w-]+))?$")
 _CHINESE = re.compile(r"[\u3000-\u9fff\uff00-\uffef]")
 
@@ -113,10 +115,10 @@ def sections(file: Path) -> tuple[Section, ...]:
 
 
 def _chunks(content: str) -> Iterator[str]:
-    """The page cut before each anchor and heading; an anchor stays with the heading after it."""
+    """The page cut before each anchor and heading; a chapter's heading stays with the rule after it."""
     chunk = ""
     for piece in _START.split(content):
-        if chunk and _ANCHOR.sub("", chunk).strip():
+        if _LEADING.sub("", chunk).strip():
             yield chunk
             chunk = ""
         chunk += piece
