@@ -18,12 +18,12 @@ _WILLING = 0.8
 
 
 def choose(view: State, seat: Seat, rng: Random, budget: Budget) -> Play | None:
-    """What the robot in this seat does now (选择), None if it is not its turn. Of equal cards it takes any."""
+    """What the robot in this seat does now (选择), None if it is not its turn. Of equal cards it takes the lowest."""
     if not isinstance(view, Playing) or seat != view.turn:
         return None
     others = _others(view, seat)
     cards = view.choices(seat)[0].cards
-    return Play(max(cards, key=lambda card: (merit(view, others, card), rng.random())))
+    return Play(max(cards, key=lambda card: (round(merit(view, others, card), 9), -rank(card), rng.random())))
 
 
 def ready() -> None:
@@ -47,7 +47,7 @@ def _wins(others: Others, trick: tuple[Card, ...], card: Card, after: Iterable[S
 def _later(view: Playing, others: Others, card: Card) -> float:
     """The chance that the card wins a later trick if it is kept (留后之用): a trump nearly always finds one to ruff."""
     led = _wins(others, (), card, [seat for seat in view.order if seat != view.turn])
-    return 0.55 + 0.4 * led if others.order.group[card] == TRUMP else 0.8 * led
+    return 0.6 + 0.6 * led if others.order.group[card] == TRUMP else 0.8 * led
 
 
 def _others(view: Playing, seat: Seat) -> Others:
