@@ -15,6 +15,7 @@ _ROBOTS = {
     "paiju.games.bridge": "paiju.robots.bridge.robot",
     "paiju.games.endurance": "paiju.robots.endurance.robot",
     "paiju.games.gongzhu": "paiju.robots.gongzhu.robot",
+    "paiju.games.shengji": "paiju.robots.shengji.robot",
 }
 """The module whose `choose` plays a game, by the package of its states."""
 

@@ -1,0 +1,1 @@
+"""The robot of shengji (升级机器人)."""
