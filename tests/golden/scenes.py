@@ -100,4 +100,34 @@ RED_FIVE = {
     # Nobody shows, not even in the end: the deal is pressed.
     "pressed": Scene({}, 3, FIVE, ("robots",)),
 }  # fmt: skip
-SCENES = {"bridge": BRIDGE, "red_five": RED_FIVE}
+GONGZHU = {
+    # Sales open and hidden, a card taken back, a player late; the cards sold hidden tell when they are played.
+    "sales": Scene(
+        {"undo": "play", "limit": 400}, 10, PEOPLE,
+        (
+            "P1 sell open DJ hidden HA", "P2 sell", "P3 sell hidden SQ C10", "P4 sell",
+            "P1 S5", "P2 S8", "P2 undo", "P1 undo yes", "P3 undo yes", "P4 undo yes", "P2 S4", "P3 late", "P4 SK",
+            "P4 D10", "P1 D8", "P2 DQ", "P3 DA",
+            "robots",
+        ),
+    ),
+    # A later hand, begun by who took the pig, where sold cards wait.
+    "later": Scene(
+        {"hand": 3, "leader": 2, "totals": [150, -300, 0, -820], "sold_lock": True}, 19, WITH_ROBOTS, ("robots",)
+    ),
+}  # fmt: skip
+ENDURANCE = {
+    # A card taken back and a player late; then robots to the last card.
+    "five": Scene(
+        {"players": 5, "undo": "play"}, 1, FIVE,
+        (
+            "P2 SQ", "P3 S10", "P3 undo", "P1 undo yes", "P2 undo yes", "P4 undo yes", "P5 undo yes",
+            "P3 SA", "P4 late", "robots",
+        ),
+    ),
+    # The hand that wins the match.
+    "six": Scene(
+        {"players": 6, "dealer": 3, "hand": 11, "wins": [2, 1, 2, 2, 1, 2]}, 2, (*FIVE, ROBOT), ("robots",)
+    ),
+}  # fmt: skip
+SCENES = {"bridge": BRIDGE, "endurance": ENDURANCE, "gongzhu": GONGZHU, "red_five": RED_FIVE}
