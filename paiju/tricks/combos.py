@@ -269,20 +269,16 @@ def _found(
     threes = sum([shape.length if shape.width == 3 else shape.handles for shape in wide])
     if _total(hand.triples) < threes or _total(hand.triples + hand.pairs) < sum([shape.length for shape in wide]):
         return None
-    hopeless: dict[tuple[int, Holding], int] = {}
 
     def find(at: int, left: Holding, limit: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
         if at == len(wide):
             tops = _singles(left, shapes[at:], above[at:])
             return None if tops is None else (tops, ())
-        if hopeless.get((at, left), -1) >= limit:
-            return None
         shape, floor = wide[at], above[at] if above else -1
         alike = at + 1 < len(wide) and wide[at + 1] == shape
         for top, taking, rest in _ways(left, shape):
             if floor < top <= limit and (found := find(at + 1, rest, top if alike else 99)) is not None:
                 return (top, *found[0]), (taking, *found[1])
-        hopeless[at, left] = limit
         return None
 
     return find(0, hand, 99)

@@ -108,6 +108,21 @@ def test_who_wins_had_the_highest_reading(plays: list[Cards]) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("cards", "shapes"),
+    [
+        # Two ways to the same dead end.
+        ("S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SA SA", [Shape(2, 3), Shape(2, 2), Shape(2, 2)]),
+        ("S3 S3 S4 S4 S6 S6 S7 S7 S7 S8 S8", [Shape(2, 2, 1), Shape(2, 2, 1)]),
+        ("S3 S3 S4 S4 S6 S6 SA SA H5 H5 D5 D5 S5 S5 BJ BJ", [Shape(2, 3), Shape(2, 3), Shape(2)]),
+    ],
+)
+def test_long_runs_are_cut_in_every_way(cards: str, shapes: list[Shape]) -> None:
+    hand = parse(cards)
+    assert reading(holding(hand, ORDER), shapes) == best(hand, shapes, ())
+    assert highest(holding(hand, ORDER), shapes[0]) == max((top for _, top in ways(hand, shapes[0])), default=-1)
+
+
 def test_in_one_deck_there_are_only_singles() -> None:
     every = tuple(card for card in parse("S3 S4 S6 SA H5 S5 BJ RJ"))
     assert set(shapes_of(GRAMMAR.components(every, order(3, 3)))) == {Shape(1)}

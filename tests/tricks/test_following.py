@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paiju.cards import Card, Cards, holds
+from paiju.cards import Card, Cards, holds, parse
 from paiju.games.shengji.following import GRAMMAR
 from paiju.tricks.combos import Shape, shapes_of
 from paiju.tricks.following import Pieces, Profile, owed, profile
@@ -59,6 +59,12 @@ def best(cards: Cards, shapes: Sequence[Shape], kept: frozenset[Card]) -> Profil
             found.append((count(pieces), pieces, count(others), others))
     _, one, _, other = max(found)
     return one, other
+
+
+def test_one_gap_is_come_to_in_several_ways() -> None:
+    cards = parse("S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 SA SA")
+    shapes = (Shape(2, 3), Shape(2, 2), Shape(2))
+    assert profile(cards, ORDER, shapes) == best(cards, shapes, frozenset()) == ((), ((3,), (2,), (1,)))
 
 
 @st.composite
