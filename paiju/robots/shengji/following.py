@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from paiju.cards import Cards, added, without
 from paiju.games.shengji.following import Lead
 from paiju.kernel import Illegal
+from paiju.robots.points.ways import over, shaped, swapped
 from paiju.robots.shengji.sight import WILLING, Sight
-from paiju.robots.shengji.ways import over, shaped, swapped
 from paiju.robots.shengji.worth import TEMPO, Worth
 from paiju.tricks.combos import holding, reading, supply
 from paiju.tricks.following import owed
