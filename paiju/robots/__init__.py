@@ -16,6 +16,8 @@ _ROBOTS = {
     "paiju.games.endurance": "paiju.robots.endurance.robot",
     "paiju.games.gongzhu": "paiju.robots.gongzhu.robot",
     "paiju.games.shengji": "paiju.robots.shengji.robot",
+    "paiju.games.hundred": "paiju.robots.hundred.robot",
+    "paiju.games.four_hundred": "paiju.robots.four_hundred.robot",
 }
 """The module whose `choose` plays a game, by the package of its states."""
 

@@ -1,12 +1,16 @@
-"""Chances in tricks of single cards (单张墩的胜算), as if others held and played at random what is not seen."""
+"""Chances in tricks of single cards (单张墩的胜算), as if what is not seen lay anywhere."""
 
 from collections.abc import Iterable, Sequence
 from math import prod
 
 import msgspec
 
-from paiju.cards import Card, suit
+from paiju.cards import DECK, Card, rank, suit
 from paiju.kernel import Seat
+from paiju.tricks.order import TRUMP, Order, order_of
+
+PLAIN = order_of({card: (suit(card), rank(card)) for card in DECK})
+"""Four suits without trumps, aces high (无主)."""
 
 
 class Others(msgspec.Struct, frozen=True):
@@ -16,49 +20,45 @@ class Others(msgspec.Struct, frozen=True):
     sizes: tuple[int, ...]
     """The size of each seat's hand."""
     void: tuple[tuple[int, ...], ...]
-    """By seat, the suits it cannot hold."""
+    """By seat, the groups it cannot hold."""
+    order: Order = PLAIN
 
     def of(self, group: int) -> list[Card]:
-        """The unseen cards of a suit (某门未见之牌)."""
-        return [card for card in self.cards if suit(card) == group]
+        """The unseen cards of a group (某门未见之牌)."""
+        belongs = self.order.group
+        return [card for card in self.cards if belongs[card] == group]
+
+    def above(self, card: Card) -> int:
+        """How many unseen cards of its group are higher (更大者)."""
+        place = self.order.place
+        return sum([place[other] > place[card] for other in self.of(self.order.group[card])])
 
     def follows(self, seat: Seat, group: int) -> float:
-        """The chance that the player has a card of the suit (跟得出的机会)."""
+        """The chance that the player has a card of the group (跟得出的机会)."""
         return 0.0 if group in self.void[seat] else self._holds(seat, len(self.of(group)))
 
-    def beats(self, seat: Seat, card: Card, trump: int | None = None) -> float:
-        """The chance that the player beats this card, the best so far of the suit led or a trump (盖过的机会)."""
-        group = suit(card)
-        there = self.of(group)
-        higher = sum(other > card for other in there)
-        over = self.follows(seat, group) * higher / len(there) if higher else 0.0
-        if trump is None or group == trump:
-            return over
-        return over + (1 - self.follows(seat, group)) * self.follows(seat, trump) * 0.7
+    def beats(self, seat: Seat, card: Card) -> float:
+        """The chance that a card played at random beats this one, of the suit led (随手盖过的机会)."""
+        there = len(self.of(self.order.group[card]))
+        return self.follows(seat, self.order.group[card]) * self.above(card) / there if there else 0.0
 
-    def overruffs(self, seat: Seat, led: int, card: Card) -> float:
-        """The chance that the player beats this trump on a trick of another suit (盖将的机会)."""
-        return (1 - self.follows(seat, led)) * self.beats(seat, card)
+    def able(self, seat: Seat, best: Card, led: int) -> float:
+        """The chance that the player can beat the best card so far of a trick of that group (压得过的机会)."""
+        group = self.order.group[best]
+        over = 0.0 if group in self.void[seat] else self._holds(seat, self.above(best))
+        if group != led:
+            return (1 - self.follows(seat, led)) * over
+        if led == TRUMP:
+            return over
+        return over + (1 - self.follows(seat, led)) * self.follows(seat, TRUMP)
 
     def _holds(self, seat: Seat, count: int) -> float:
         """The chance to hold at least one of so many unseen cards."""
         return 1 - (1 - self.sizes[seat] / max(1, len(self.cards))) ** count if count else 0.0
 
 
-def wins(others: Others, trick: Sequence[Card], card: Card, after: Iterable[Seat], trump: int | None = None) -> float:
-    """The chance that this card wins the trick (赢墩的机会), when these seats play after it."""
-    led = suit(trick[0]) if trick else suit(card)
-    if suit(card) not in (led, trump):
+def wins(others: Others, trick: Sequence[Card], card: Card, after: Iterable[Seat]) -> float:
+    """The chance that this card wins the trick without trumps (赢墩的机会), when these seats play anything after it."""
+    if others.order.winner((*trick, card)) != len(trick):
         return 0.0
-    if any(_stronger(other, card, led, trump) for other in trick):
-        return 0.0
-    if suit(card) == led:
-        return prod([1 - others.beats(seat, card, trump) for seat in after])
-    return prod([1 - others.overruffs(seat, led, card) for seat in after])
-
-
-def _stronger(one: Card, other: Card, led: int, trump: int | None) -> bool:
-    """Whether a card of the trick beats another that is of the suit led or a trump."""
-    if suit(one) == suit(other):
-        return one > other
-    return suit(one) == trump or (suit(one) == led and suit(other) != trump)
+    return prod([1 - others.beats(seat, card) for seat in after])

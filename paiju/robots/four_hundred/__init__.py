@@ -1,0 +1,1 @@
+"""The robot of four hundred (四百分机器人)."""

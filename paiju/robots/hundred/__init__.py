@@ -1,0 +1,1 @@
+"""The robot of hundred (打百分机器人)."""
