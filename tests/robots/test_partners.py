@@ -33,9 +33,9 @@ both = pytest.mark.parametrize("game", ["hundred", "four_hundred"])
 
 @both
 def test_points_go_to_a_trick_that_the_partner_wins(game: str) -> None:
-    early = {"trick": ["P3 HA", "P4 H2"], "hands": {"P1": "HT H3 D2 D3 D4 D6 C2 C3 C4 C6 C7 C8"}}
-    assert plays(game, early) == "HT"
-    assert plays(game, {"trick": ["P2 H9", "P3 HA", "P4 H2"], "hands": {"P1": "HT H3"}, "tricks": 10}) == "HT"
+    hand = {"P1": "HT H3 D2 D3 D4 D6 C2 C3 C4 C6 C7 C8"}
+    assert plays(game, {"trick": ["P3 HA", "P4 H2"], "hands": hand}) == "HT"
+    assert plays(game, {"trick": ["P2 H9", "P3 HA", "P4 H2"], "hands": hand}) == "HT"
 
 
 @both
