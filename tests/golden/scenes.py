@@ -130,4 +130,32 @@ ENDURANCE = {
         {"players": 6, "dealer": 3, "hand": 11, "wins": [2, 1, 2, 2, 1, 2]}, 2, (*FIVE, ROBOT), ("robots",)
     ),
 }  # fmt: skip
-SCENES = {"bridge": BRIDGE, "endurance": ENDURANCE, "gongzhu": GONGZHU, "red_five": RED_FIVE}
+SHENGJI = {
+    # A declaration is reinforced and then countered; a throw fails, and a play after it is taken back.
+    "countered": Scene(
+        {"undo": "play"}, 7, PEOPLE,
+        (
+            "TABLE deal 4", "TABLE deal 4", "TABLE deal 60", "P1 declare H2", "TABLE deal 32",
+            "P3 pass", "P1 declare H2 H2", "P2 declare RJ RJ", "P1 pass", "P2 pass", "P4 pass", "P3 pass",
+            "robots 1",
+            "P2 HQ H8", "P3 HA", "P3 undo", "P2 undo yes", "P4 undo yes", "P3 H6", "P4 H9", "P1 HA",
+            "robots",
+        ),
+    ),
+    # Three decks, and nobody declares: the kitty is turned up. A failed throw costs ten points.
+    "turned-up": Scene(
+        {
+            "decks": 3, "dealer": 1, "levels": ("5", "7"), "undeclared": "flip_kitty", "failed_throw_penalty": 10,
+            "kitty_multiplier": "by_cards",
+        },
+        3, PEOPLE, ("robots 41", "P2 HK HT HT", "robots"),
+    ),
+    # At home the first to show is dealer, and the last trick may be won with a trump.
+    "home": Scene(
+        {"decks": 1, "home": True, "next_dealer_on_hold": "same", "match_win": "reach_A"}, 2, PEOPLE,
+        ("TABLE deal 4", "TABLE deal 44", "P3 declare S2", "robots"),
+    ),
+    # Nobody declares in the first deal: it is dealt again.
+    "nobody": Scene({}, 1, PEOPLE, ("TABLE deal 100", "P1 pass", "robots")),
+}  # fmt: skip
+SCENES = {"bridge": BRIDGE, "endurance": ENDURANCE, "gongzhu": GONGZHU, "red_five": RED_FIVE, "shengji": SHENGJI}
