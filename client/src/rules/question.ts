@@ -1,5 +1,5 @@
 import type { Example } from './wire';
-import { seatName, words } from './words';
+import { factName, seatName, words } from './words';
 
 /** What an example asks. */
 export function question(example: Example): string {
@@ -11,10 +11,17 @@ export function question(example: Example): string {
     return said.mayQuestion(seatName(example.game, act?.seat ?? example.scene.turn[0] ?? -1));
   }
   if ('trick_winner' in example.facts) return said.trickQuestion;
-  if (Object.keys(example.facts).length > 0) return example.acts.length > 0 ? said.thenQuestion : said.factsQuestion;
+  const asked = Object.keys(example.facts);
+  if (asked.length > 0) return example.acts.length > 0 ? said.thenQuestion : said.whatQuestion(namesOf(example.game, asked));
   if (example.known) return said.knownQuestion(viewerName(example, example.known.viewer));
   if (example.unnoticed) return said.unnoticedQuestion(viewerName(example, example.unnoticed.viewer));
   return said.refusedQuestion;
+}
+
+/** The first few facts asked for; one that each seat has is named once. */
+function namesOf(game: string, asked: readonly string[]): string {
+  const names = [...new Set(asked.map((name) => factName(game, name.replace(/_P\d$/, ''))))];
+  return names.slice(0, 3).join(words().join) + (names.length > 3 ? ' …' : '');
 }
 
 /** A viewer by name; a seat with the public is that seat's spectator. */

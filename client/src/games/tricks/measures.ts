@@ -9,9 +9,9 @@ import type { Way } from '../../ui/flight';
 const SMALL = 13;
 
 /** One's own hand at the bottom, whatever its size. */
-export function bigHand(cards: readonly Card[], screen: Screen, ranking: Ranking, together: boolean): HandLayout {
+export function bigHand(cards: readonly Card[], screen: Screen, ranking: Ranking, together: boolean, several: boolean): HandLayout {
   const group = groupOf(ranking, together);
-  if (cards.length <= SMALL) return ownHand(cards, screen, group);
+  if (cards.length <= SMALL && !(several && screen.shape === 'wide')) return ownHand(cards, screen, group);
   const width = Math.max(200, screen.width - 2 * EDGE);
   switch (screen.shape) {
     case 'phone':

@@ -1,5 +1,5 @@
 export const endurance = {
-  trump: 'Trumps',
+  trump: 'T',
   stock: (hand: number, left: number) => `Hand ${hand} · ${left} to draw`,
   out: 'out',
   turned: (card: string) => `turned ${card}`,

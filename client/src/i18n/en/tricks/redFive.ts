@@ -1,5 +1,5 @@
 export const redFive = {
-  trump: 'Trumps',
+  trump: 'T',
   friend: 'Friend',
   alone: 'alone',
   shows: (card: string) => `shows ${card}`,
