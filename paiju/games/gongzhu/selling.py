@@ -55,12 +55,12 @@ class Selling(State, tag="sell", frozen=True):
         if seat != self.turn:
             raise Illegal("not-your-turn")
         named = (*action.open, *action.hidden)
-        if wrong := [card for card in named if card not in SELLABLE]:
-            raise Illegal("not-sellable", wrong)
+        if any(card not in SELLABLE for card in named):
+            raise Illegal("not-sellable")
         if twice := [card for card in SELLABLE if named.count(card) > 1]:
             raise Illegal("sold-twice", twice)
-        if missing := [card for card in named if card not in self.hands[seat]]:
-            raise Illegal("card-not-held", missing)
+        if any(card not in self.hands[seat] for card in named):
+            raise Illegal("card-not-held")
         return (Sold(seat, tuple(sorted(action.open)), tuple(sorted(action.hidden))),)
 
     def evolve(self, event: GongzhuEvent) -> State:
