@@ -15,6 +15,7 @@ _ROBOTS = {
     "paiju.games.bridge": "paiju.robots.bridge.robot",
     "paiju.games.endurance": "paiju.robots.endurance.robot",
     "paiju.games.gongzhu": "paiju.robots.gongzhu.robot",
+    "paiju.games.red_five": "paiju.robots.red_five.robot",
     "paiju.games.shengji": "paiju.robots.shengji.robot",
     "paiju.games.hundred": "paiju.robots.hundred.robot",
     "paiju.games.four_hundred": "paiju.robots.four_hundred.robot",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from paiju.cards import Card, Cards
+from paiju.cards import Card, Cards, holds
 from paiju.tricks.order import TRUMP, Order
 
 
@@ -27,4 +27,4 @@ def cheapest(hand: Cards, order: Order, count: int, cost: Callable[[Card], float
 
 
 def _voids(suits: Iterable[Cards], buried: Cards) -> int:
-    return sum(bool(cards) and set(cards) <= set(buried) for cards in suits)
+    return sum(bool(cards) and holds(buried, cards) for cards in suits)

@@ -1,0 +1,1 @@
+"""The robot of red five (红五机器人)."""

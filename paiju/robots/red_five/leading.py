@@ -1,0 +1,100 @@
+"""What the robot leads (首引): sure winners, throws nobody can beat, the friend's suit, trumps while it pays."""
+
+from collections.abc import Iterator, Sequence
+
+from paiju.cards import Card, Cards
+from paiju.games.red_five.deck import SEATS
+from paiju.games.red_five.following import GRAMMAR
+from paiju.robots.red_five.friend import joined, sought
+from paiju.robots.red_five.sight import Sight
+from paiju.robots.red_five.worth import TEMPO, Worth
+from paiju.tricks.combos import Component, Shape, shapes_of
+from paiju.tricks.order import TRUMP
+from paiju.tricks.points import points
+
+DRAW = 0.5
+"""What drawing the opponents' trumps is worth for each card led, in tricks of average worth."""
+RESCUE = 0.4
+"""How often a friend takes from an opponent what he can."""
+
+
+def lead(sight: Sight) -> Cards:
+    """The cards to lead (出什么)."""
+    return Leading(sight).best()
+
+
+class Leading:
+    """One seat's lead (一次首引)."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight, self.worth = sight, Worth(sight)
+
+    def best(self) -> Cards:
+        """The best lead found (最佳)."""
+        return max([(self.merit(cards, group), -at, cards) for at, (cards, group) in enumerate(self.ways())])[2]
+
+    def ways(self) -> Iterator[tuple[Cards, int]]:
+        """Leads that may be good, with their groups (可考虑者)."""
+        for group in range(5):
+            own = self.worth.cards[group]
+            if not own:
+                continue
+            for card in self._singles(own):
+                yield (card,), group
+            parts = GRAMMAR.components(own, self.sight.order)
+            for part in parts:
+                if part.shape.size > 1:
+                    yield part.cards, group
+            sure = [part for part in parts if self.sight.sure(group, part.shape, part.top)]
+            if len(sure) > 1:
+                yield tuple(sorted(card for part in sure for card in part.cards)), group
+
+    def _singles(self, own: Cards) -> Iterator[Card]:
+        """The lowest card, the highest, the friend card, and the lowest of each number of points."""
+        place = self.sight.order.place
+        rising = sorted(dict.fromkeys(own), key=lambda card: (place[card], card))
+        found = [rising[-1], rising[-2:][0]]
+        for worth in (0, 5, 10):
+            found += [card for card in rising if points((card,)) == worth][:1]
+        alone = [card for card in rising if own.count(card) == 1]
+        called = [card for card in rising if card == self.sight.view.called]
+        yield from dict.fromkeys((*found, *alone[:1], *alone[-1:], *called))
+
+    def merit(self, cards: Cards, group: int) -> float:
+        """What this lead is worth (利), in points."""
+        sight = self.sight
+        parts = GRAMMAR.components(cards, sight.order)
+        shapes = shapes_of(parts)
+        held = self.holds(parts, shapes, group)
+        ours = held + (1 - held) * self._rescued(shapes, parts[0].top, group)
+        coming = len(cards) * sum([sight.brings(seat, group) for seat in sight.after])
+        gained = ours * (points(cards) + coming)
+        if len(sight.hand) > len(cards):
+            gained += held * TEMPO * sight.average
+        gained += joined(sight, cards, None) + sought(sight, group)
+        return gained - self.worth.kept(cards) + self._drawing(cards, group)
+
+    def holds(self, parts: Sequence[Component], shapes: tuple[Shape, ...], group: int) -> float:
+        """The chance that the lead itself is not beaten by an opponent (不败的机会)."""
+        if len(parts) == 1 and group != TRUMP:
+            return self.worth.chance(parts[0], group)
+        return self.sight.wins(shapes, parts[0].top, group)
+
+    def _rescued(self, shapes: tuple[Shape, ...], top: int, group: int) -> float:
+        """The chance that a friend wins what the opponents beat (伴家接回)."""
+        sight, lost = self.sight, 1.0
+        for seat in SEATS:
+            if seat != sight.seat and sight.ally[seat]:
+                lost *= 1 - RESCUE * sight.ally[seat] * sight.able(seat, shapes, (group, top), group)
+        return 1 - lost * (1 - sight.finds((group, top), group))
+
+    def _drawing(self, cards: Cards, group: int) -> float:
+        """What it brings to take trumps from the opponents (吊主), for those who have more."""
+        sight = self.sight
+        if group != TRUMP or not sight.dealing:
+            return 0.0
+        out, own = sight.count[TRUMP], len(self.worth.cards[TRUMP])
+        foes = [foe for foe in sight.foes if (foe, TRUMP) not in sight.void]
+        if not out or not foes or own <= out / 4:
+            return 0.0
+        return DRAW * sight.average * len(cards) * len(foes) / 3
