@@ -101,6 +101,29 @@ async def test_an_example_is_found_from_the_lobby_and_played(
     assert await faults(page, axe) == []
 
 
+async def test_several_cards_are_taken_together(club: ClubProcess, come: Come) -> None:
+    reader = await come("Reader")
+    page = reader.page
+    await reader.open(club.url, "#/rules/hundred/bury")
+    example = page.locator("section.part", has=page.locator("#rule-bury")).locator(".examples > details").first
+    await reader.press(example.locator("> summary"))
+    hand = example.get_by_role("group", name="Hand of Seat 3").get_by_role("button")
+    outcome = example.get_by_role("status")
+    bury = example.get_by_role("button", name=re.compile("^Seat 3 buries"))
+    await expect(bury).to_be_disabled()
+    held = await hand.count()
+    assert held > 6
+    await reader.press(hand.nth(0))
+    await expect(hand.nth(0)).to_have_attribute("aria-pressed", "true")
+    await reader.press(bury)
+    await expect(outcome).to_contain_text("Refused:")
+    for at in range(6):
+        await reader.press(hand.nth(at))
+    await reader.press(bury)
+    await expect(outcome).to_contain_text("Allowed.")
+    await expect(hand).to_have_count(held - 6)
+
+
 async def test_every_page_opens_in_both_languages_and_every_section_fetches_its_examples(
     club: ClubProcess, come: Come, axe: str
 ) -> None:
