@@ -40,7 +40,7 @@ class GongzhuResult(Result, frozen=True, kw_only=True):
     sold: Faces
     sweep: Seat | None
     pig: Seat
-    totals: tuple[int, int, int, int]
+    totals: tuple[int, ...]
     places: tuple[int, ...]
     match_over: bool
 

@@ -65,8 +65,7 @@ def scored(options: Options, taken: tuple[Cards, ...], sold: Faces) -> GongzhuRe
     """
     accounts = tuple([account(cards, sold) for cards in taken])
     scores = tuple([each.score for each in accounts])
-    north, east, south, west = [before + now for before, now in zip(options.totals, scores, strict=True)]
-    totals = (north, east, south, west)
+    totals = tuple([before + now for before, now in zip(options.totals, scores, strict=True)])
     return GongzhuResult(
         scores=scores,
         hand=options.hand,
