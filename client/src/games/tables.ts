@@ -13,15 +13,18 @@ interface Table {
   readonly load: () => Drawn;
 }
 
-async function tricks(table: Drawn): Drawn {
-  await need('tricks');
+/** A table and its texts, fetched together. */
+async function worded(part: 'bridge' | 'tricks', table: Drawn): Drawn {
+  await need(part);
   return table;
 }
+
+const tricks = (table: Drawn): Drawn => worded('tricks', table);
 
 const TABLES: Readonly<Record<string, Table>> = {
   bridge: {
     phases: ['auction', 'play', 'claim', 'over'],
-    load: () => import('./bridge/BridgeTable.svelte') as unknown as Drawn,
+    load: () => worded('bridge', import('./bridge/BridgeTable.svelte') as unknown as Drawn),
   },
   endurance: { phases: ['play', 'scored'], load: () => tricks(import('./endurance/EnduranceTable.svelte')) },
   four_hundred: { phases: ['auction', 'bury', 'trump', 'play', 'scored'], load: () => tricks(import('./four_hundred/FourHundredTable.svelte')) },

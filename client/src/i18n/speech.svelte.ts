@@ -2,13 +2,17 @@
 import { settings } from '../app/settings.svelte';
 import type { Language } from '../core/settings';
 import type { en } from './en';
+import type { bridge } from './en/bridge';
 import type { options } from './en/options';
+import type { rules } from './en/rules';
 import type { tricks } from './en/tricks';
 
 /** Texts that only some screens need. */
 interface Parts {
+  bridge: typeof bridge;
   tricks: typeof tricks;
   options: typeof options;
+  rules: typeof rules;
 }
 export type Dictionary = typeof en & Parts;
 
@@ -17,6 +21,10 @@ const loaders: Record<Language, () => Promise<typeof en>> = {
   zh: () => import('./zh').then((module) => module.zh),
 };
 const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]>> } = {
+  bridge: {
+    en: () => import('./en/bridge').then((module) => module.bridge),
+    zh: () => import('./zh/bridge').then((module) => module.bridge),
+  },
   tricks: {
     en: () => import('./en/tricks').then((module) => module.tricks),
     zh: () => import('./zh/tricks').then((module) => module.tricks),
@@ -24,6 +32,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   options: {
     en: () => import('./en/options').then((module) => module.options),
     zh: () => import('./zh/options').then((module) => module.options),
+  },
+  rules: {
+    en: () => import('./en/rules').then((module) => module.rules),
+    zh: () => import('./zh/rules').then((module) => module.rules),
   },
 };
 

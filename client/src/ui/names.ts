@@ -46,7 +46,7 @@ export function callName(call: string): string {
 export function handText(cards: readonly Card[]): string {
   const open = cards.filter((card) => !isBack(card));
   const words = bySuit(sortHand(open, null, { order: 'ranked' })).map((group) =>
-    t.bridge.say.suit(t.table.cards.suits[suitOf(group[0] ?? 0)] ?? '', group.map(rankText).join(' ')),
+    t.table.suitLine(t.table.cards.suits[suitOf(group[0] ?? 0)] ?? '', group.map(rankText).join(' ')),
   );
   const hidden = cards.length - open.length;
   return [...words, ...(hidden && open.length ? [t.table.cards.more(hidden)] : [])].join(', ');

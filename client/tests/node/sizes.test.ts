@@ -17,61 +17,75 @@ describe('source files', () => {
   });
 });
 
+/** A piece of the page as the build lists it: what must come with it, and what may come later. */
+interface Piece {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
 describe('the built page', () => {
   const built = mkdtempSync(join(tmpdir(), 'paiju-page-'));
-  let assets: string[] = [];
-  let page = '';
+  let pieces: Readonly<Record<string, Piece>> = {};
+  let font = '';
 
   beforeAll(async () => {
     // Under a test runner a build would otherwise carry the framework's warnings for developers.
     process.env['NODE_ENV'] = 'production';
-    await build({ root: CLIENT, logLevel: 'error', mode: 'production', build: { outDir: built, emptyOutDir: true } });
+    await build({ root: CLIENT, logLevel: 'error', mode: 'production', build: { outDir: built, emptyOutDir: true, manifest: 'list.json' } });
     process.env['NODE_ENV'] = 'test';
-    assets = readdirSync(join(built, 'assets'));
-    page = readFileSync(join(built, 'index.html'), 'utf8');
+    pieces = JSON.parse(readFileSync(join(built, 'list.json'), 'utf8')) as typeof pieces;
+    font = readdirSync(join(built, 'assets')).find((name) => /^barlow-ranks-.*woff2$/.test(name)) ?? '';
   }, 120_000);
   afterAll(() => rmSync(built, { recursive: true, force: true }));
 
-  const read = (path: string): string => readFileSync(join(built, path), 'utf8');
-  const weight = (paths: Iterable<string>): number =>
-    [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join(built, path)), { level: 9 }).length, 0);
+  const weight = (files: Iterable<string>): number =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file)), { level: 9 }).length, 0);
 
-  /** The one asset of that name, whatever its mark. */
-  function asset(name: string, kind: string): string {
-    const found = assets.filter((one) => one.startsWith(`${name}-`) && one.endsWith(kind));
-    expect(found).toHaveLength(1);
-    return `assets/${found[0] ?? ''}`;
+  /** A source with all it imports at once, and their styles: what must arrive before it runs. */
+  function files(source: string, found = new Set<string>(), seen = new Set<string>()): Set<string> {
+    const piece = pieces[source];
+    expect(piece, source).toBeDefined();
+    if (!piece || seen.has(source)) return found;
+    seen.add(source);
+    for (const file of [piece.file, ...(piece.css ?? [])]) found.add(file);
+    for (const other of piece.imports ?? []) files(other, found, seen);
+    return found;
   }
 
-  /** A script with all it imports at once: what must arrive before it runs. */
-  function scripts(path: string, seen = new Set<string>()): Set<string> {
-    if (seen.has(path)) return seen;
-    seen.add(path);
-    for (const [, next = ''] of read(path).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) scripts(`assets/${next}`, seen);
-    return seen;
-  }
-
-  /** What a first visit fetches: the page, what it links, the screen with its scripts and styles, language, rank font. */
-  function firstLoad(language: string, screen: string | null): Set<string> {
-    const linked = [...page.matchAll(/(?:href|src)="\.\/([^"]+)"/g)].map(([, name = '']) => name);
-    const entries = linked.filter((name) => name.endsWith('.js'));
-    expect(entries.length).toBeGreaterThan(0);
-    const later = [asset(language, '.js'), ...(screen ? [asset(screen, '.js')] : [])];
-    const all = new Set(['index.html', ...linked, asset('barlow-ranks', '.woff2')]);
-    for (const path of [...entries, ...later]) for (const script of scripts(path)) all.add(script);
-    // The styles of lazily fetched screens are named beside their scripts in the list the loader keeps.
-    if (screen) for (const name of assets) if (name.endsWith('.css') && TABLE_STYLES.test(name)) all.add(`assets/${name}`);
+  /** What a first visit fetches: the page, its scripts and styles, language, rank font, and the screens asked for. */
+  function load(language: string, ...sources: string[]): Set<string> {
+    const entry = Object.keys(pieces).find((source) => pieces[source]?.isEntry) ?? '';
+    const all = new Set(['index.html', `assets/${font}`]);
+    for (const source of [entry, `src/i18n/${language}/index.ts`, ...sources]) files(source, all);
     return all;
   }
-  const TABLE_STYLES = /^(Room|Table|DealDiagram|lines|sections)-/;
+
+  const ROOM = 'src/screens/Room.svelte';
+  const GAMES = readdirSync(join(CLIENT, 'src/games'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^\w+\/\w+Table\.svelte$/.test(name) && !/^(tricks|bridge\/(?!Bridge))/.test(name))
+    .map((name) => `src/games/${name}`);
+
+  it('has a table of its own for each game', () => expect(GAMES).toHaveLength(7));
 
   it.each(['en', 'zh'])('first load in %s is at most 60 KiB gzipped, language and rank font included', (language) => {
-    expect(weight(firstLoad(language, null))).toBeLessThanOrEqual(60 * 1024);
+    expect(weight(load(language))).toBeLessThanOrEqual(60 * 1024);
   });
 
-  it.each(['en', 'zh'])('a table in %s adds at most 60 KiB, and a link straight to it loads at most 100', (language) => {
-    const whole = weight(firstLoad(language, 'Room'));
-    expect(whole - weight(firstLoad(language, null))).toBeLessThanOrEqual(60 * 1024);
-    expect(whole).toBeLessThanOrEqual(100 * 1024);
+  it.each(GAMES)('%s adds at most 60 KiB, and a link straight to it loads at most 100', (game) => {
+    for (const language of ['en', 'zh']) {
+      const words = game.includes('bridge') ? [] : [`src/i18n/${language}/tricks.ts`];
+      const whole = weight(load(language, ROOM, game, ...words));
+      expect(whole - weight(load(language))).toBeLessThanOrEqual(60 * 1024);
+      expect(whole).toBeLessThanOrEqual(100 * 1024);
+    }
+  });
+
+  it('lets who plays bridge load no other game', () => {
+    const bridge = load('en', ROOM, 'src/games/bridge/BridgeTable.svelte');
+    for (const game of GAMES.filter((name) => !name.includes('bridge'))) expect(bridge.has(pieces[game]?.file ?? '')).toBe(false);
+    for (const file of bridge) expect(file).not.toMatch(/Table-|tricks/.test(file) && !/BridgeTable/.test(file) ? /./ : /^$/);
   });
 });

@@ -1,7 +1,17 @@
 // Every text exists in both languages. The compiler sees missing ones; this sees empty, forgotten and mistyped ones.
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/i18n/en';
-import { zh } from '../../src/i18n/zh';
+import { en as first } from '../../src/i18n/en';
+import { bridge as bridgeEn } from '../../src/i18n/en/bridge';
+import { options as optionsEn } from '../../src/i18n/en/options';
+import { tricks as tricksEn } from '../../src/i18n/en/tricks';
+import { zh as firstZh } from '../../src/i18n/zh';
+import { bridge as bridgeZh } from '../../src/i18n/zh/bridge';
+import { options as optionsZh } from '../../src/i18n/zh/options';
+import { tricks as tricksZh } from '../../src/i18n/zh/tricks';
+
+/** What every visit loads, and the parts that only some screens need. */
+const en = { ...first, bridge: bridgeEn, options: optionsEn, tricks: tricksEn };
+const zh = { ...firstZh, bridge: bridgeZh, options: optionsZh, tricks: tricksZh };
 
 type Leaf = readonly [path: string, value: unknown];
 

@@ -16,7 +16,9 @@ describe('a bridge table in the page', () => {
   let BridgeTable: typeof BridgeTableComponent;
   beforeAll(async () => {
     BridgeTable = (await import('../../src/games/bridge/BridgeTable.svelte')).default;
-    await (await import('../../src/i18n')).speak('en');
+    const { need, speak } = await import('../../src/i18n');
+    await speak('en');
+    await need('bridge');
   }, 30_000);
   afterEach(cleanup);
 

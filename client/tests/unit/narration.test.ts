@@ -17,6 +17,7 @@ describe('what is said aloud', () => {
     words = await import('../../src/i18n');
     say = await import('../../src/games/bridge/narration');
     await words.speak('en');
+    await words.need('bridge');
   }, 30_000);
   const seats = () => words.t.bridge.seats;
 

@@ -126,8 +126,8 @@ export function readOut(what: 'hand' | 'dummy' | 'trick' | 'auction', scene: Sce
     return say.dummy(dummy === null ? '' : handText(scene.hands[dummy] ?? []));
   }
   if (what === 'trick') {
-    if (!scene.trick.length) return say.trickEmpty;
-    return say.trick(scene.trick.map((one) => `${names[one.seat] ?? ''} ${cardName(one.card)}`).join(', '));
+    if (!scene.trick.length) return t.table.trickEmpty;
+    return t.table.onTable(scene.trick.map((one) => `${names[one.seat] ?? ''} ${cardName(one.card)}`).join(', '));
   }
   if (!scene.calls.length) return say.auctionEmpty;
   return say.auction(scene.calls.map((one) => `${names[one.seat] ?? ''} ${callName(one.call)}`).join(', '));

@@ -45,8 +45,8 @@ export function readHand(desk: Desk): string {
 }
 
 export function readTrick(scene: Scene, called: readonly string[]): string {
-  if (!scene.trick.length) return t.bridge.say.trickEmpty;
-  return t.bridge.say.trick(scene.trick.map((one) => `${called[one.seat] ?? ''} ${cardsText(one.cards)}`).join('; '));
+  if (!scene.trick.length) return t.table.trickEmpty;
+  return t.table.onTable(scene.trick.map((one) => `${called[one.seat] ?? ''} ${cardsText(one.cards)}`).join('; '));
 }
 
 const key = (laid: readonly Laid[]): string => laid.map((one) => `${one.seat}:${one.cards.join()}`).join(' ');

@@ -1,5 +1,4 @@
 import { boards } from './boards';
-import { bridge } from './bridge';
 import { common } from './common';
 import { errors } from './errors';
 import { help } from './help';
@@ -8,4 +7,4 @@ import { replay } from './replay';
 import { settings } from './settings';
 import { table } from './table';
 
-export const en = { boards, bridge, common, errors, help, lobby, replay, settings, table };
+export const en = { boards, common, errors, help, lobby, replay, settings, table };

@@ -85,4 +85,11 @@ export const table = {
   notYourTurn: 'It is not your turn.',
   chat: 'Chat',
   tapAgain: (card: string) => `${card}: tap again to play`,
+  strains: ['clubs', 'diamonds', 'hearts', 'spades', 'notrump'],
+  notrump: 'NT',
+  vulnerable: 'vulnerable',
+  notVulnerable: 'not vulnerable',
+  suitLine: (suit: string, ranks: string) => `${suit} ${ranks}`,
+  onTable: (cards: string) => `On the table: ${cards}.`,
+  trickEmpty: 'No card is on the table.',
 };

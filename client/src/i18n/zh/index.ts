@@ -1,6 +1,5 @@
 import type { en } from '../en';
 import { boards } from './boards';
-import { bridge } from './bridge';
 import { common } from './common';
 import { errors } from './errors';
 import { help } from './help';
@@ -9,4 +8,4 @@ import { replay } from './replay';
 import { settings } from './settings';
 import { table } from './table';
 
-export const zh: typeof en = { boards, bridge, common, errors, help, lobby, replay, settings, table };
+export const zh: typeof en = { boards, common, errors, help, lobby, replay, settings, table };

@@ -86,4 +86,11 @@ export const table: typeof en = {
   notYourTurn: '还没有轮到您。',
   chat: '聊天',
   tapAgain: (card) => `${card}：再点一次出牌`,
+  strains: ['梅花', '方块', '红心', '黑桃', '无将'],
+  notrump: 'NT',
+  vulnerable: '有局',
+  notVulnerable: '无局',
+  suitLine: (suit, ranks) => `${suit} ${ranks}`,
+  onTable: (cards) => `桌上：${cards}。`,
+  trickEmpty: '桌上没有牌。',
 };
