@@ -44,14 +44,14 @@ class Illegal(Exception):
         self.cards = tuple(cards)
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, gc=False):
     """An action (动作): what a seat wants to do, in the imperative."""
 
     pace: ClassVar[float] = 0.0
     """Seconds for which the table, before it does this itself, lets people look or act; at the ordinary pace."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type"):
+class Event(msgspec.Struct, frozen=True, tag_field="type", gc=False):
     """An event (事件): what has happened, in the past tense.
 
     Whoever is privy sees it whole. The others keep the fields in `face_up`, get as many backs for those in
@@ -81,7 +81,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """Points of each seat, seat 0 first."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """One thing a seat may do (可选): a button, or "take so many of these cards". The safest comes first."""
 
     example: Any
@@ -92,7 +92,7 @@ class Choice(msgspec.Struct, frozen=True):
     """How many of them, from–to; None for a button."""
 
 
-class State(msgspec.Struct, frozen=True, tag_field="phase"):
+class State(msgspec.Struct, frozen=True, tag_field="phase", gc=False):
     """A deal in one phase (局面). One class per phase 阶段即类; the tag is the rules page's name of the phase."""
 
     zones: ClassVar[tuple[str, ...]] = ()

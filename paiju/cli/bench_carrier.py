@@ -73,7 +73,7 @@ async def main() -> None:
     socket = config.bind_socket()
     print(f"open at http://127.0.0.1:{socket.getsockname()[1]} ", flush=True)
     gc.freeze()
-    gc.set_threshold(20000, 50, 1000)
+    gc.set_threshold(100_000, 20, 1000)
     await uvicorn.Server(config).serve(sockets=[socket])
 
 

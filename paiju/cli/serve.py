@@ -89,6 +89,6 @@ async def _serve(
             log.warning("no-client", hint="the web page has not been built; `./run serve` builds it")
         click.echo(f"paiju 牌局 is open at {address}   (Ctrl-C closes it)")
         gc.freeze()
-        gc.set_threshold(20000, 50, 1000)
+        gc.set_threshold(100_000, 20, 1000)
         async with counter(folder, club.library) if database is None else nullcontext():
             await server.serve(sockets=[socket])

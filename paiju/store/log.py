@@ -23,7 +23,7 @@ LARGEST_TEXT = 4 * 1024 * 1024
 """Bytes that an action, or the events of one move, may take."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One move as its writer hands it in (一手), before it is stored."""
 
     act: str
@@ -110,12 +110,17 @@ def check(stream: str, number: int, entry: Entry) -> tuple[str, str]:
         raise ValueError(f"{stream!r} is not a stream's name")
     if not 1 <= number <= _LARGEST_NUMBER:
         raise ValueError(f"{number} is not a row's number")
-    for word, what in ((entry.act, "an act's id"), (entry.by, "a member's id")):
-        if not 1 <= len(word) <= _LONGEST_ID or not word.isprintable():
-            raise ValueError(f"{word!r} is not {what}")
+    if not _is_id(entry.act):
+        raise ValueError(f"{entry.act!r} is not an act's id")
+    if not _is_id(entry.by):
+        raise ValueError(f"{entry.by!r} is not a member's id")
     if not math.isfinite(entry.at):
         raise ValueError(f"{entry.at} is not a time")
     return _text(entry.action), _text(entry.events)
+
+
+def _is_id(word: str) -> bool:
+    return 1 <= len(word) <= _LONGEST_ID and word.isprintable()
 
 
 def _text(json: bytes) -> str:

@@ -24,6 +24,7 @@ T = TypeVar("T")
 
 _MOST = 2000  # rows in one transaction: keeps the last of them from waiting for ever
 _BUSY = 5.0  # seconds to wait for a lock that no other process of ours can hold
+_WRITTEN_BACK = 4000  # pages of the write-ahead log that are written back together: most were written many times
 _COLUMNS = 'position, stream, number, act, "by", at, action, events'
 _INSERT = """
     INSERT INTO log (stream, number, act, "by", at, action, events)
@@ -113,7 +114,12 @@ def _open(path: Path) -> sqlite3.Connection:
         mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
         if mode != "wal":
             raise StoreAway(f"{path} lies on a file system that cannot keep a write-ahead log (it offers {mode!r})")
-        for pragma in ("synchronous = FULL", "foreign_keys = ON", f"journal_size_limit = {64 * 1024 * 1024}"):
+        for pragma in (
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            f"wal_autocheckpoint = {_WRITTEN_BACK}",
+            f"journal_size_limit = {64 * 1024 * 1024}",
+        ):
             connection.execute(f"PRAGMA {pragma}")
     except (sqlite3.Error, StoreAway) as error:
         connection.close()
@@ -284,7 +290,8 @@ class Writer:
     def _answer(self, batch: list[_Append], outcomes: Sequence[Row | Exception]) -> None:
         for one, outcome in zip(batch, outcomes, strict=True):
             if isinstance(outcome, Row):
-                _settle(one.answer, outcome, None)
+                if not one.answer.done():
+                    one.answer.set_result(outcome)
                 self._bells.ring(outcome.stream, outcome.number)
             else:
                 _settle(one.answer, None, outcome)

@@ -6,7 +6,7 @@ from paiju.kernel import Seat
 from paiju.tables.moves import Control
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, gc=False):
     """A deal's clock (钟): since when the awaited seats are awaited, and the reserve each seat has used, in seconds."""
 
     since: float

@@ -35,14 +35,14 @@ HOUSE = "house"
 """Who acts for a late seat, and for the table itself."""
 
 
-class Acted(msgspec.Struct, frozen=True):
+class Acted(msgspec.Struct, frozen=True, gc=False):
     """The action of a row (一手的动作): the seat that acted, and what it wanted."""
 
     seat: Seat
     action: Any
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A move that stands (一手): its number in the stream, who acted, the game's events, and when."""
 
     number: int
@@ -51,7 +51,7 @@ class Move(msgspec.Struct, frozen=True):
     at: float
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, gc=False):
     """A deal as its stream folds (一副牌). `moves` are those that stand; `number` counts all of the stream."""
 
     id: str
@@ -94,7 +94,7 @@ class Deal(msgspec.Struct, frozen=True):
             return {}
         if self.undo:
             return dict.fromkeys(self.undo.asked, self.undo.since + undoing.SILENCE)
-        return deadlines(self.clock, self.state.waiting, self.control)
+        return {} if self.control.act is None else deadlines(self.clock, self.state.waiting, self.control)
 
     def seat_of(self, member: str) -> Seat:
         """The member's seat. Raises Illegal("not-seated")."""
@@ -158,7 +158,8 @@ class Deal(msgspec.Struct, frozen=True):
     ) -> Clock:
         """The clock after a row: it starts anew with an act of the game or other seats, and stands during an undo."""
         if own and (_counts(own) or state.waiting != self.state.waiting):
-            return ticked(self.clock, at, self.state.waiting, self.control)
+            awaited = frozenset[Seat]() if self.control.act is None else self.state.waiting
+            return ticked(self.clock, at, awaited, self.control)
         if len(moves) < len(self.moves):
             return replace(self.clock, since=at)
         if self.undo is not None and undo is None:

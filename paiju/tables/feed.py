@@ -6,7 +6,7 @@ events only animate. A move of which he is told nothing is neither sent to him n
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, cast
 
 import msgspec
 
@@ -31,7 +31,6 @@ from paiju.tables.wire import (
 )
 
 encode = msgspec.json.Encoder().encode
-T = TypeVar("T")
 _UNDO = Choice(Undo())
 
 
@@ -46,7 +45,7 @@ class Line(Protocol):
 
 
 class News:
-    """What a row brings (新闻): its events, and what every viewer of the deal is told alike after it, written once."""
+    """What a row brings (新闻): its events, and what every viewer of the deal is told alike after it."""
 
     def __init__(self, deal: Deal, events: tuple[Any, ...]) -> None:
         self.deal = deal
@@ -57,10 +56,8 @@ class News:
         self.open = all(map(face_up, events))
         """Whether everybody is told all of them."""
         self.may_undo = undoing.may_ask(deal)
-        self.written = _written(events) if self.open else events
-        self.waiting = _written(tuple(sorted(deal.waiting)))
-        undo = deal.undo
-        self.undo = _written(PendingUndo(undo.seat, _undone_event(deal), undo.asked)) if undo else None
+        self.waiting = tuple(sorted(deal.waiting))
+        self.undo = PendingUndo(deal.undo.seat, _undone_event(deal), deal.undo.asked) if deal.undo else None
         self.deadline = min(deal.deadlines.values(), default=None)
 
 
@@ -107,7 +104,8 @@ class Sight:
         news, deal, seat = self.news, self.news.deal, self.seat
         if self._players[0] is not deal.players:
             told_players = tuple(DealPlayer(player.name, player.robot) for player in deal.players)
-            self._players = (deal.players, _written(told_players))
+            # The same in all messages but a few, so it is written once: JSON that stands for what it says.
+            self._players = (deal.players, cast("tuple[DealPlayer, ...]", msgspec.Raw(encode(told_players))))
         return encode(
             DealView(
                 deal.table,
@@ -118,7 +116,7 @@ class Sight:
                 self.plays,
                 self._players[1],
                 deal.hash,
-                (news.written if news.open else self.events) if fresh else (),
+                self.events if fresh else (),
                 self.view,
                 news.waiting,
                 choices(news, self.view, seat) if self.plays and seat is not None else (),
@@ -142,11 +140,6 @@ def choices(news: News, view: State, seat: Seat) -> tuple[Choice, ...]:
         return (Choice(AnswerUndo(False)),) if seat == deal.undo.seat else ()
     own = view.choices(seat)
     return (*own, _UNDO) if seat in news.may_undo else own
-
-
-def _written(part: T) -> T:
-    """A part that is the same in several messages, as JSON that stands for it in each (写一次)."""
-    return cast("T", msgspec.Raw(encode(part)))
 
 
 def _undone_event(deal: Deal) -> Any:
@@ -316,11 +309,11 @@ class Feed:
             return  # it had been read from the log before its writer heard that it is there
         sight.row = news.deal.number
         if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self._told, sight, news)
+            asyncio.get_running_loop().call_later(wait, self._tell, sight, news)
         else:
-            self._told(sight, news)
+            self._tell(sight, news)
 
-    def _told(self, sight: Sight, news: News) -> None:
+    def _tell(self, sight: Sight, news: News) -> None:
         if sight.advance(news) and sight.lines:
             message = sight.message(self._now())
             for line in sight.lines:
@@ -333,7 +326,7 @@ class Feed:
         table = self._tables.at_hand(deal.table)
         delay = table.manners.delay if table else 0
         news = News(deal, deal.latest)
-        for viewer, sight in list(sights.items()):
+        for viewer, sight in sights.items():
             self._take(sight, news, delay if PUBLIC in viewer else 0)
 
     def _drop_sight(self, room: Room, line: Line) -> None:

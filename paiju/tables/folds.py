@@ -16,7 +16,7 @@ from paiju.store.log import ActTaken, Conflict, Entry, Log, Row
 _encode = msgspec.json.Encoder().encode
 
 
-class Judged(msgspec.Struct, frozen=True):
+class Judged(msgspec.Struct, frozen=True, gc=False):
     """What an act was judged to (裁定): the action as its row keeps it, what it led to, and the state after that."""
 
     action: Any
@@ -117,7 +117,7 @@ class Folds(Generic[F]):
         judges to no events writes nothing; its number is 0. Raises Illegal, Gone, StoreAway.
         """
         while True:
-            fold = await self.load(key)
+            fold = self.at_hand(key) or await self.load(key)
             held = self._held[key]
             if act in held.acts:
                 who, number = held.acts[act]
@@ -134,7 +134,7 @@ class Folds(Generic[F]):
                 return fold, 0
             row = await self._append(key, fold.number + 1, self._entry(act, by, judged), judged)
             if row is not None:
-                return await self.load(key), row.number
+                return self.at_hand(key) or await self.load(key), row.number
 
     async def _append(self, key: str, number: int, entry: Entry, judged: Judged) -> Row | None:
         """Store what was judged, and book it; None if somebody was faster, and what he did is read."""

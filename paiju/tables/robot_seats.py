@@ -31,8 +31,9 @@ def sight(deal: Deal, seat: Seat) -> State:
 
 def _may_act(deal: Deal) -> Iterable[Seat]:
     """The seats that are awaited, or in a window that the table closes, those that have something to do."""
-    if TABLE not in deal.waiting:
-        return [seat for seat in deal.waiting if seat >= 0]
+    waiting = deal.waiting
+    if TABLE not in waiting:
+        return [seat for seat in waiting if seat >= 0]
     return [seat for seat in range(len(deal.players)) if deal.state.choices(seat)]
 
 

@@ -218,7 +218,8 @@ class Sockets:
                 self._leave(line)
 
     async def _act(self, line: SocketLine, message: Act) -> None:
-        deal = await self._club.play.deals.load(message.deal)
+        deals = self._club.play.deals
+        deal = deals.at_hand(message.deal) or await deals.load(message.deal)
         action = action_of(deal.game, message.action)
         _, number = await self._club.play.act(message.deal, line.member, message.id, action)
         line.send(encode(Done(message.id, number)))
