@@ -10,6 +10,7 @@ from tests.laws import (
     coding,
     conservation,
     examples,
+    handing_on,
     own_sight,
     position,
     prefix,
@@ -22,7 +23,7 @@ from tests.laws.playing import random_deal
 
 DEALS = int(os.environ.get("PAIJU_DEALS", "2000"))
 PARTS = 8
-OF_A_WHOLE_DEAL = (replay, progress, recall, conservation)
+OF_A_WHOLE_DEAL = (replay, progress, recall, conservation, handing_on)
 OF_ANY_MOMENT = (coding, examples, own_sight, position, prefix, twin_worlds)
 
 
