@@ -1,9 +1,10 @@
+import { t } from '../i18n';
 import type { Example } from './wire';
-import { factName, seatName, words } from './words';
+import { factName, seatName } from './names';
 
 /** What an example asks. */
 export function question(example: Example): string {
-  const said = words();
+  const said = t.rules;
   if (!example.scene) return said.scoreQuestion;
   if (example.refused) return said.refusedQuestion;
   if (example.all_legal || example.tried.length > 0) {
@@ -21,11 +22,11 @@ export function question(example: Example): string {
 /** The first few facts asked for; one that each seat has is named once. */
 function namesOf(game: string, asked: readonly string[]): string {
   const names = [...new Set(asked.map((name) => factName(game, name.replace(/_P\d$/, ''))))];
-  return names.slice(0, 3).join(words().join) + (names.length > 3 ? ' …' : '');
+  return names.slice(0, 3).join(t.rules.join) + (names.length > 3 ? ' …' : '');
 }
 
 /** A viewer by name; a seat with the public is that seat's spectator. */
 export function viewerName(example: Example, viewer: readonly number[]): string {
   const names = viewer.map((seat) => seatName(example.game, seat));
-  return viewer.length > 1 ? words().spectatorOf(names[0] ?? '') : (names[0] ?? '');
+  return viewer.length > 1 ? t.rules.spectatorOf(names[0] ?? '') : (names[0] ?? '');
 }

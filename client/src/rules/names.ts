@@ -1,22 +1,21 @@
-// The texts of the rules pages, fetched with them, and names that differ by game.
+// Names that differ by game.
 import type { Seat } from '../core/wire';
-import { language, t } from '../i18n';
-import { rules as en } from '../i18n/en/rules';
-import { rules as zh } from '../i18n/zh/rules';
+import { t } from '../i18n';
 
-export function words(): typeof en {
-  return language() === 'zh' ? zh : en;
+/** Whether its seats are those of the compass: bridge, and the kinds of scoring, which are no games of their own. */
+export function hasCompass(game: string): boolean {
+  return game === 'bridge' || !(game in t.common.games);
 }
 
-/** A seat by name; bridge has its compass, the others count from one. */
+/** A seat by name. */
 export function seatName(game: string, seat: Seat): string {
-  if (seat < 0) return words().special[String(seat)] ?? '';
-  return game === 'bridge' || game.includes('-') ? (t.common.seats[seat] ?? '') : t.common.seatOf(seat);
+  if (seat < 0) return t.rules.special[String(seat)] ?? '';
+  return hasCompass(game) ? (t.common.seats[seat] ?? '') : t.common.seatOf(seat);
 }
 
 /** The seat that a word of a game's facts means, or null. */
 export function seatNamed(game: string, word: string): Seat | null {
-  if (game === 'bridge' || game.includes('-')) {
+  if (hasCompass(game)) {
     const at = 'NESW'.indexOf(word);
     return word.length === 1 && at >= 0 ? at : null;
   }
@@ -28,6 +27,6 @@ export function seatNamed(game: string, word: string): Seat | null {
 export function factName(game: string, name: string): string {
   const of = /^(score|points)_(P\d)$/.exec(name);
   if (of) return `${factName(game, of[1] ?? '')} · ${seatName(game, seatNamed(game, of[2] ?? '') ?? 0)}`;
-  const { facts } = words();
+  const { facts } = t.rules;
   return facts[`${game}:${name}`] ?? facts[name] ?? name.replaceAll('_', ' ');
 }
