@@ -15,6 +15,8 @@ from paiju.tricks.points import points
 
 HELPFUL = 0.7
 """How often a partner who can win a trick does."""
+LEAVING = 0.5
+"""What the partner's having the lead is worth, of having it oneself."""
 _ROUNDS = 4
 
 
@@ -52,10 +54,8 @@ class Follow:
         """What this play is worth (利), in points."""
         wins = self.lead.won((*self.sight.trick, cards)) == len(self.sight.trick)
         ours = self._ours(self._standing(cards), True) if wins else self.beaten
-        gained = ours * (self.table + points(cards) + self.coming)
-        if wins and len(self.sight.hand) > self.size:
-            gained += ours * TEMPO * self.sight.average
-        return gained - self.worth.kept(cards)
+        tempo = TEMPO * self.sight.average * (1.0 if wins else LEAVING)
+        return ours * (self.table + points(cards) + self.coming + tempo) - self.worth.kept(cards)
 
     def ways(self) -> Iterator[Cards]:
         """Plays that may be good, most of them legal (可考虑者)."""

@@ -10,7 +10,9 @@ from paiju.tricks.combos import Shape, shapes_of
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
 
-DRAW = 0.5
+BASE = 0.0
+"""x"""
+DRAW = 1.0
 """What drawing the opponents' trumps is worth for each card led, in tricks of average worth."""
 
 
@@ -66,7 +68,7 @@ class Leading:
         held = sight.wins(shapes, parts[0].top, group)
         ours = held + (1 - held) * self._rescued(shapes, parts[0].top, group)
         coming = len(cards) * sum([sight.brings(seat, group) for seat in sight.after])
-        gained = ours * (points(cards) + coming)
+        gained = ours * points(cards) + (ours - BASE) * coming
         if len(sight.hand) > len(cards):
             gained += held * TEMPO * sight.average
         return gained - self.worth.kept(cards) + self._drawing(cards, group)

@@ -14,6 +14,8 @@ from paiju.tricks.points import points
 
 WILLING = 0.9
 """How often an opponent who can win a trick does."""
+BURIED = 0.6
+"""The points of an average buried card, of those of an average card that is out."""
 
 
 class Sight(Unseen):
@@ -45,14 +47,14 @@ class Sight(Unseen):
         """What a single card's trick is worth on average, of those left (每墩均分)."""
         unseen = max(1, sum(self.count))
         shared = self.out_points * (unseen - self.buried) / unseen
-        return (points(self.hand) + shared) / max(1, len(self.hand))
+        return (points(self.hand) + shared) / self.sizes[self.seat]
 
     @cached_property
     def bottom(self) -> float:
         """The points expected in the kitty (底分): known to the dealer; others count what is out."""
         if not self.buried:
             return points(self.view.buried)
-        return 0.6 * self.out_points * self.buried / max(1, sum(self.count))
+        return BURIED * self.out_points * self.buried / max(1, sum(self.count))
 
     @property
     def last(self) -> float:

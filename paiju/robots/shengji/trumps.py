@@ -11,7 +11,7 @@ from paiju.tricks.order import TRUMP
 
 ENOUGH = 1.0
 """How much better than fair a suit must be to be declared while cards come."""
-AT_LAST = -1.0
+AT_LAST = -2.0
 """The same in the first deal when all cards are dealt: who declares is the dealer."""
 BETTER = 2.5
 """How much better than what stands a suit must be to counter an opponent."""

@@ -10,7 +10,7 @@ from paiju.tricks.combos import Component
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
 
-POWER = 0.8
+POWER = 0.45
 """What a sure winner is worth later, in tricks of average worth."""
 LATE = 0.8
 """The part of it that a plain winner keeps, since others run out of its suit."""
