@@ -99,7 +99,7 @@ def noted(note: Path) -> str:
 def shipped(root: Path) -> dict[str, str]:
     """The rules pages and case files, and where in the wheel each of them goes."""
     return {
-        str(file): f"paiju/cases/shipped/{name}/{file.relative_to(root / folder).as_posix()}"
+        str(file): f"paiju/cases/files/{name}/{file.relative_to(root / folder).as_posix()}"
         for folder, (name, pattern) in SHIPPED.items()
         for file in sorted((root / folder).glob(pattern))
     }

@@ -11,7 +11,7 @@ from paiju.cases.anchors import LANGUAGES, page_names, rule_of
 from paiju.cases.reading import Case, CaseError, read
 from paiju.catalogue import GAMES
 
-_PACKED = Path(__file__).parent / "shipped"
+_PACKED = Path(__file__).parent / "files"
 _CHECKOUT = Path(__file__).parents[2]
 PAGES = _PACKED / "rules" if _PACKED.is_dir() else _CHECKOUT / "docs" / "rules"
 """The folder of the rules pages."""
