@@ -55,7 +55,7 @@ class Wording:
     def _single(self, name: str, kind: Any, value: Any) -> str:
         if kind is Card:
             return show((value,))
-        if name in _SEATED and not isinstance(value, bool):
+        if name in _SEATED and isinstance(value, int) and not isinstance(value, bool):
             return self.names[value]
         return (
             value if isinstance(value, str) and re.fullmatch(r"[\w-]+", value) else msgspec.json.encode(value).decode()

@@ -158,4 +158,43 @@ SHENGJI = {
     # Nobody declares in the first deal: it is dealt again.
     "nobody": Scene({}, 1, PEOPLE, ("TABLE deal 100", "P1 pass", "robots")),
 }  # fmt: skip
-SCENES = {"bridge": BRIDGE, "endurance": ENDURANCE, "gongzhu": GONGZHU, "red_five": RED_FIVE, "shengji": SHENGJI}
+HUNDRED = {
+    # A bid and a card taken back, a player late; the kitty is dug by trumps or not, as the robots play.
+    "undo": Scene(
+        {"undo": "all"}, 49, PEOPLE,
+        (
+            "P1 bid 60", "P2 pass", "P2 undo", "P1 undo yes", "P3 undo yes", "P2 bid 65", "P3 bid 75", "P4 late",
+            "P1 pass", "P2 pass", "robots 3", "P4 late", "P4 undo", "P1 undo no", "robots",
+        ),
+    ),
+    # Twos high, a bid of 100, and the hand that wins the match.
+    "two-high": Scene(
+        {"two_high": True, "dealer": 3, "totals": [480, 495], "start": 80}, 37, WITH_ROBOTS,
+        ("P4 pass", "P1 bid 100", "robots"),
+    ),
+    # Nobody bids.
+    "void": Scene({}, 1, PEOPLE, ("P1 pass", "P2 pass", "P3 pass", "P4 late")),
+}  # fmt: skip
+FOUR_HUNDRED = {
+    # A card taken back, a player late, one who leaves.
+    "undo": Scene(
+        {"undo": "all"}, 2, PEOPLE,
+        (
+            "P1 bid 250", "P2 bid 260", "P2 undo", "P1 undo yes", "P3 undo yes", "P2 pass", "P3 bid 270", "P4 late",
+            "P1 pass", "robots 3", "P4 late", "P4 undo", "P1 undo yes", "P3 undo yes", "P2 leaves", "robots",
+        ),
+    ),
+    # A grand slam is bid at once, and fails.
+    "slam": Scene({"totals": [30, 290], "dealer": 1}, 23, WITH_ROBOTS, ("P2 bid 400", "robots")),
+    # Nobody bids.
+    "void": Scene({}, 1, PEOPLE, ("P1 pass", "P2 pass", "P3 pass", "P4 pass")),
+}  # fmt: skip
+SCENES = {
+    "bridge": BRIDGE,
+    "endurance": ENDURANCE,
+    "four_hundred": FOUR_HUNDRED,
+    "gongzhu": GONGZHU,
+    "hundred": HUNDRED,
+    "red_five": RED_FIVE,
+    "shengji": SHENGJI,
+}

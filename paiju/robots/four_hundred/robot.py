@@ -34,8 +34,8 @@ def ready() -> None:
 
 
 def call(view: Auction, seat: Seat) -> Bid | Pass:
-    """The lowest bid that is enough, as long as the hand is good for it (叫不叫); the partner is left in peace."""
+    """The lowest bid that is enough, if the hand is good for it (叫不叫); over the partner only if it is clearly so."""
     partners = view.bidder is not None and view.bidder % 2 == seat % 2
     good = won(view.hands[seat], best_trump(view.hands[seat]))
-    least = view.least + STEP * partners
+    least = view.least + 2 * STEP * partners
     return Bid(view.least) if least <= min(good, HIGHEST) else Pass()

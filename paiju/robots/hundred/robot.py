@@ -39,11 +39,11 @@ def ready() -> None:
 
 
 def call(view: Auction, seat: Seat) -> Bid | Pass:
-    """The lowest bid that is enough, as long as the hand is good for it (叫不叫); the partner is left in peace."""
+    """The lowest bid that is enough, if the hand is good for it (叫不叫); over the partner only if it is clearly so."""
     partners = view.bidder is not None and view.bidder % 2 == seat % 2
     hand, two_high = view.hands[seat], view.options.two_high
     good = kept(hand, best_trump(hand, two_high), two_high)
-    least = view.least + STEP * partners
+    least = view.least + 2 * STEP * partners
     return Bid(view.least) if least <= min(good, HIGHEST) else Pass()
 
 
