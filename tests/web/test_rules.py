@@ -1,15 +1,18 @@
 """The rules over HTTP: pages for players in both languages, their examples, and acts tried on them."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
 
+import hatch_build
 from paiju.cases import pages as markdown
+from paiju.cases import shipped
 from paiju.cases.examples import SeatAct, example
-from paiju.cases.shipped import PAGES, cases, keys_by_rule
+from paiju.cases.shipped import CASES, PAGES, cases, keys_by_rule
 from paiju.cases.trying import MOST_ACTS, outcome
 from paiju.catalogue import GAMES
 from paiju.kernel import Illegal
@@ -161,6 +164,15 @@ def sent(action: Any) -> Any:
 def test_acts_before_the_last_must_be_accepted() -> None:
     with pytest.raises(Illegal, match="must-follow-suit"):
         outcome(cases()[P3], [SeatAct(1, {"type": "play", "card": 42}), SeatAct(1, {"type": "play", "card": 33})])
+
+
+def test_a_wheel_brings_along_what_the_club_shows() -> None:
+    root = Path(hatch_build.__file__).parent
+    placed = hatch_build.shipped(root)
+    assert {Path(file) for file in placed} == {*PAGES.glob("*.md"), *CASES.rglob("*.toml")}
+    beside = Path(shipped.__file__).parent.relative_to(root) / "files"
+    assert placed[str(PAGES / "bridge.en.md")] == (beside / "rules" / "bridge.en.md").as_posix()
+    assert placed[str(CASES / "bridge" / "play.toml")] == (beside / "cases" / "bridge" / "play.toml").as_posix()
 
 
 def test_every_rule_of_the_games_pages_has_its_section() -> None:
