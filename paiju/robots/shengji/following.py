@@ -15,8 +15,6 @@ from paiju.tricks.points import points
 
 HELPFUL = 0.7
 """How often a partner who can win a trick does."""
-LEAVING = 0.5
-"""What the partner's having the lead is worth, of having it oneself."""
 _ROUNDS = 4
 
 
@@ -54,7 +52,7 @@ class Follow:
         """What this play is worth (利), in points."""
         wins = self.lead.won((*self.sight.trick, cards)) == len(self.sight.trick)
         ours = self._ours(self._standing(cards), True) if wins else self.beaten
-        tempo = TEMPO * self.sight.average * (1.0 if wins else LEAVING)
+        tempo = TEMPO * self.sight.average if wins else 0.0
         return ours * (self.table + points(cards) + self.coming + tempo) - self.worth.kept(cards)
 
     def ways(self) -> Iterator[Cards]:

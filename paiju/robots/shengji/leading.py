@@ -10,9 +10,7 @@ from paiju.tricks.combos import Shape, shapes_of
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
 
-BASE = 0.0
-"""x"""
-DRAW = 1.0
+DRAW = 1.5
 """What drawing the opponents' trumps is worth for each card led, in tricks of average worth."""
 
 
@@ -68,10 +66,10 @@ class Leading:
         held = sight.wins(shapes, parts[0].top, group)
         ours = held + (1 - held) * self._rescued(shapes, parts[0].top, group)
         coming = len(cards) * sum([sight.brings(seat, group) for seat in sight.after])
-        gained = ours * points(cards) + (ours - BASE) * coming
+        gained = ours * (points(cards) + coming)
         if len(sight.hand) > len(cards):
             gained += held * TEMPO * sight.average
-        return gained - self.worth.kept(cards) + self._drawing(cards, group)
+        return gained - self.worth.kept(cards) + ours * self._drawing(cards, group)
 
     def _rescued(self, shapes: tuple[Shape, ...], top: int, group: int) -> float:
         """The chance that the partner wins what the opponents beat (对家接回)."""
