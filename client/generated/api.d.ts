@@ -1766,12 +1766,7 @@ export interface components {
             scores: number[];
             sold: number[];
             sweep: number | null;
-            totals: [
-                number,
-                number,
-                number,
-                number
-            ];
+            totals: number[];
         };
         /**
          * Options

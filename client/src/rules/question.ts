@@ -21,7 +21,8 @@ export function question(example: Example): string {
 
 /** The first few facts asked for; one that each seat has is named once. */
 function namesOf(game: string, asked: readonly string[]): string {
-  const names = [...new Set(asked.map((name) => factName(game, name.replace(/_P\d$/, ''))))];
+  const telling = asked.filter((name) => !['phase', 'to_act', 'over'].includes(name));
+  const names = [...new Set((telling.length > 0 ? telling : asked).map((name) => factName(game, name.replace(/_P\d$/, ''))))];
   return names.slice(0, 3).join(t.rules.join) + (names.length > 3 ? ' …' : '');
 }
 

@@ -127,7 +127,7 @@ export const rules = {
     Both: 'both sides',
   } as Words,
   facts: {
-    phase: 'phase', dealer: 'dealer', vul: 'vulnerable', to_act: 'to act', calls: 'calls', over: 'over', contract: 'contract',
+    phase: 'phase', dealer: 'dealer', vul: 'vulnerability', to_act: 'to act', calls: 'calls', over: 'over', contract: 'contract',
     hands: 'hands', doubled_by: 'doubled by', redoubled_by: 'redoubled by', declarer: 'declarer', result: 'result',
     score: 'score', score_NS: 'score for North–South', void: 'not scored', points: 'points', dummy: 'dummy', turn: 'hand to play',
     shown: 'hands shown', tricks_NS: 'tricks of North–South', tricks_EW: 'tricks of East–West', claim: 'claim', by: 'by',
