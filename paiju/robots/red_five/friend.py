@@ -14,7 +14,7 @@ _ACE, _KING = RANKS.index("A"), RANKS.index("K")
 
 
 def joined(sight: Sight, cards: Cards, lead: Lead | None) -> float:
-    """What it is worth that these cards show who plays them (现身之利), nothing if they do not; `lead` if one stands."""
+    """What it is worth that these cards show who plays them (现身之利), to this lead if there is one."""
     called = sight.view.called
     if not sight.holder or called not in cards:
         return 0.0

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from paiju.cards import Card, Cards
-from paiju.games.red_five.deck import SEATS
 from paiju.games.red_five.following import GRAMMAR
 from paiju.robots.red_five.friend import joined, sought
 from paiju.robots.red_five.sight import Sight
@@ -14,8 +13,8 @@ from paiju.tricks.points import points
 
 DRAW = 0.5
 """What drawing the opponents' trumps is worth for each card led, in tricks of average worth."""
-RESCUE = 0.4
-"""How often a friend takes from an opponent what he can."""
+LATER = 0.2
+"""How much of it the own side would get later."""
 
 
 def lead(sight: Sight) -> Cards:
@@ -66,9 +65,12 @@ class Leading:
         parts = GRAMMAR.components(cards, sight.order)
         shapes = shapes_of(parts)
         held = self.holds(parts, shapes, group)
-        ours = held + (1 - held) * self._rescued(shapes, parts[0].top, group)
+        best = (group, parts[0].top)
+        ours = sight.carried(1.0, best, shapes, group, sight.after)
+        ours += (1 - ours) * sight.finds(best, group)
         coming = len(cards) * sum([sight.brings(seat, group) for seat in sight.after])
-        gained = ours * (points(cards) + coming)
+        # What others bring now they cannot bring later.
+        gained = ours * points(cards) + (ours - LATER) * coming
         if len(sight.hand) > len(cards):
             gained += held * TEMPO * sight.average
         gained += joined(sight, cards, None) + sought(sight, group)
@@ -79,14 +81,6 @@ class Leading:
         if len(parts) == 1 and group != TRUMP:
             return self.worth.chance(parts[0], group)
         return self.sight.wins(shapes, parts[0].top, group)
-
-    def _rescued(self, shapes: tuple[Shape, ...], top: int, group: int) -> float:
-        """The chance that a friend wins what the opponents beat (伴家接回)."""
-        sight, lost = self.sight, 1.0
-        for seat in SEATS:
-            if seat != sight.seat and sight.ally[seat]:
-                lost *= 1 - RESCUE * sight.ally[seat] * sight.able(seat, shapes, (group, top), group)
-        return 1 - lost * (1 - sight.finds((group, top), group))
 
     def _drawing(self, cards: Cards, group: int) -> float:
         """What it brings to take trumps from the opponents (吊主), for those who have more."""

@@ -1,4 +1,4 @@
-"""The robot of red five (红五机器人): shows, buries, names its friend and plays by rules, from what its seat has seen."""
+"""The robot of red five (红五机器人): shows, buries, names its friend and plays, by rules."""
 
 from random import Random
 

@@ -1,6 +1,6 @@
 """Whether the robot shows a 2 (亮主): when its suit makes a good trump for all that may still come."""
 
-from paiju.cards import BIG_JOKER, SMALL_JOKER, Card, Cards, suit
+from paiju.cards import BIG_JOKER, SMALL_JOKER, Cards, suit
 from paiju.games.red_five.dealing import Dealing
 from paiju.games.red_five.deck import HAND, KITTY, PACK
 from paiju.games.red_five.final_show import FinalShow
@@ -9,22 +9,25 @@ from paiju.games.red_five.order import RED_FIVE, order
 from paiju.kernel import Seat
 from paiju.tricks.order import TRUMP
 
-ENOUGH = 15.5
+ENOUGH = 20.0
 """How strong the hand must become on average to be shown at the start; see `strength`."""
-AT_LAST = 13.5
+AT_LAST = 19.0
 """The same when all cards are dealt."""
 
 
 def showing(view: Dealing | FinalShow, seat: Seat) -> Show | DeclineShow | None:
-    """The 2 that the robot shows now, None if it waits (亮不亮); asked at last it may decline."""
+    """The 2 that the robot shows now, None if it waits (亮不亮).
+
+    Who is asked at last is dealer in any case, and better with his best suit than with one drawn by lot.
+    """
     shows = [choice.example for choice in view.choices(seat) if isinstance(choice.example, Show)]
-    asked = isinstance(view, FinalShow)
+    asked = isinstance(view, FinalShow) and seat == view.turn
     hand = tuple([card for card in view.hands[seat] if card >= 0])
     if shows:
-        strong, act = max(((strength(hand, suit(act.card)), act) for act in shows), key=lambda each: each[0])
-        if strong >= ENOUGH + (AT_LAST - ENOUGH) * len(hand) / HAND:
-            return act
-    return DeclineShow() if asked and seat == view.turn else None
+        strong, best = max(((strength(hand, suit(act.card)), act) for act in shows), key=lambda each: each[0])
+        if asked or strong >= ENOUGH + (AT_LAST - ENOUGH) * len(hand) / HAND:
+            return best
+    return DeclineShow() if asked else None
 
 
 def strength(hand: Cards, trump: int) -> float:
@@ -40,8 +43,3 @@ def _sum(trumps: Cards, place: tuple[int, ...]) -> float:
     high = [card for card in trumps if card in (RED_FIVE, BIG_JOKER, SMALL_JOKER)]
     pairs = [card for card in set(trumps) if trumps.count(card) > 1]
     return len(trumps) + 0.5 * len(high) + 0.3 * len(pairs)
-
-
-def best_trump(hand: Cards, twos: tuple[Card, ...]) -> Card:
-    """Of these 2s the one whose suit makes the best trump (最佳主)."""
-    return max(twos, key=lambda two: strength(hand, suit(two)))

@@ -1,10 +1,11 @@
-"""What a seat knows in the play of red five (所见): its cards, who may be on its side, what the play may still bring."""
+"""What a seat knows in the play of red five (所见): its cards, who may be on its side, what may still come."""
 
 from collections.abc import Iterable
 from functools import cached_property
+from math import prod
 
 from paiju.cards import BACK, Card, Cards
-from paiju.games.red_five.deck import COPIES, SEATS, after
+from paiju.games.red_five.deck import COPIES, PACK, SEATS, after
 from paiju.games.red_five.order import order
 from paiju.games.red_five.playing import Playing
 from paiju.games.red_five.score import NEEDED
@@ -17,6 +18,8 @@ WILLING = 0.9
 """How often an opponent who can win a trick does."""
 HELPFUL = 0.7
 """How often a friend who can win a trick does."""
+HARDER = 0.6
+"""How much less often a play can be beaten that has beaten another."""
 BRINGS_HOME = 0.5
 """How often a friend still unknown wins for the dealer the suit of his card."""
 SHARE = 0.4
@@ -60,7 +63,7 @@ class Sight(Unseen):
         gone = sum(view.points)
         theirs = sum([won for seat, won in enumerate(view.points) if seat not in (view.dealer, self.seat)])
         on_table = points([card for cards in view.trick for card in cards])
-        return theirs + SHARE * (points_in_all() - gone - on_table) < NEEDED + 10
+        return theirs + SHARE * (points(PACK) - gone - on_table) < NEEDED + 10
 
     def _ally(self, other: Seat) -> float:
         view = self.view
@@ -95,15 +98,20 @@ class Sight(Unseen):
 
         `best`, group and top, is the best play so far; with this chance it is of the own side.
         """
+        raised = 0.0
         for seat in seats:
             ally = self.ally[seat]
-            often = HELPFUL if ally > chance else WILLING
-            chance += self.able(seat, shapes, best, led) * often * (ally - chance)
+            often = (HELPFUL if ally > chance else WILLING) * (1 - HARDER * raised)
+            takes = self.able(seat, shapes, best, led) * often
+            chance += takes * (ally - chance)
+            raised += takes * (1 - raised)
         return chance
 
     def wins(self, shapes: tuple[Shape, ...], top: int, group: int) -> float:
         """The chance that no opponent beats this lead (领出不败的机会)."""
-        return self.carried(1.0, (group, top), shapes, group, [seat for seat in SEATS if seat != self.seat])
+        best = (group, top)
+        others = [seat for seat in SEATS if self.ally[seat] < 1]
+        return prod([1 - WILLING * (1 - self.ally[seat]) * self.able(seat, shapes, best, group) for seat in others])
 
     def finds(self, best: tuple[int, int], led: int) -> float:
         """The chance that the friend, still unknown, wins this for the dealer with his card (伴家接手)."""
@@ -112,8 +120,3 @@ class Sight(Unseen):
         if not self.seeking or (group, group) != (led, best[0]) or place <= best[1]:
             return 0.0
         return BRINGS_HOME
-
-
-def points_in_all() -> int:
-    """The points of the whole pack (总分)."""
-    return 300

@@ -6,7 +6,7 @@ A hand is valued by its components, so whoever takes a card out of a pair or a t
 from paiju.cards import Card, Cards, without
 from paiju.games.red_five.following import GRAMMAR
 from paiju.robots.red_five.sight import Sight
-from paiju.tricks.combos import Component
+from paiju.tricks.combos import Component, Shape
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
 
@@ -30,7 +30,7 @@ class Worth:
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self._groups: dict[Cards, float] = {}
-        self._tops: dict[tuple[int, int, int, int, int], float] = {}
+        self._tops: dict[tuple[int, Shape, int], float] = {}
         self.cards = [sight.order.held(sight.hand, group) for group in range(5)]
 
     def kept(self, play: Cards) -> float:
@@ -72,7 +72,7 @@ class Worth:
     def chance(self, part: Component, group: int) -> float:
         """The chance that the component wins when it is led (赢墩的机会)."""
         shape = part.shape
-        key = (group, *shape, part.top)
+        key = (group, shape, part.top)
         if key not in self._tops:
             single = group == TRUMP and shape.size == 1
             self._tops[key] = self._single(part.top) if single else self.sight.wins((shape,), part.top, group)
