@@ -47,18 +47,28 @@ class Speech {
 
   async speak(language: Language): Promise<void> {
     settings.language = language;
-    const [dictionary, ...more] = await Promise.all([loaders[language](), ...[...this.#needed].map((part) => this.#part(part, language))]);
+    const dictionary: Partial<Dictionary> = { ...(await loaders[language]()) };
+    // What a screen has asked for meanwhile is brought too.
+    for (let missing = this.#missing(dictionary); missing.length; missing = this.#missing(dictionary)) {
+      Object.assign(dictionary, ...(await Promise.all(missing.map((part) => this.#part(part, language)))));
+    }
     // Two quick switches: the last one wins, whichever file arrives first.
     if (settings.language !== language) return;
-    this.dictionary = Object.assign({}, dictionary, ...more) as Dictionary;
+    this.dictionary = dictionary as Dictionary;
     this.language = language;
   }
 
   async need(part: keyof Parts): Promise<void> {
     if (this.#needed.has(part) && part in this.dictionary) return;
     this.#needed.add(part);
-    const texts = await this.#part(part, settings.language);
-    this.dictionary = { ...this.dictionary, ...texts };
+    const language = settings.language;
+    const texts = await this.#part(part, language);
+    if (settings.language === language) this.dictionary = { ...this.dictionary, ...texts };
+    else await this.need(part);
+  }
+
+  #missing(dictionary: Partial<Dictionary>): (keyof Parts)[] {
+    return [...this.#needed].filter((part) => !(part in dictionary));
   }
 
   async #part(part: keyof Parts, language: Language): Promise<Partial<Parts>> {
