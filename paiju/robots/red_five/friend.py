@@ -3,6 +3,7 @@
 from paiju.cards import RANKS, Card, Cards, rank, suit
 from paiju.games.red_five.following import Lead
 from paiju.robots.red_five.sight import Sight
+from paiju.tricks.order import TRUMP
 
 JOIN = 12.0
 """What it is worth to be known as the friend, in points, for who wants to be; as much it costs who does not."""
@@ -20,6 +21,9 @@ def joined(sight: Sight, cards: Cards, lead: Lead | None) -> float:
         return 0.0
     if not sight.joining:
         return -JOIN
+    if sight.order.group[called] == TRUMP and set(cards) != {called}:
+        # A high trump is not thrown in merely to be seen.
+        return 0.0
     return JOIN - (DIRECT if lead is not None and directly(sight, lead) else 0.0)
 
 
@@ -36,9 +40,10 @@ def directly(sight: Sight, lead: Lead) -> bool:
     )
 
 
-def sought(sight: Sight, group: int) -> float:
-    """What it is worth to the dealer to lead this group because his friend may show himself (引伴)."""
-    return SEEK if sight.seeking and group == sight.order.group[sight.view.called] else 0.0
+def sought(sight: Sight, cards: Cards) -> float:
+    """What it is worth to the dealer to lead this because his friend may show himself (引伴), with one card."""
+    group = sight.order.group
+    return SEEK if sight.seeking and len(cards) == 1 and group[cards[0]] == group[sight.view.called] else 0.0
 
 
 def _high(card: Card, called: Card) -> bool:

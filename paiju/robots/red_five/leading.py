@@ -73,7 +73,7 @@ class Leading:
         gained = ours * points(cards) + (ours - LATER) * coming
         if len(sight.hand) > len(cards):
             gained += held * TEMPO * sight.average
-        gained += joined(sight, cards, None) + sought(sight, group)
+        gained += joined(sight, cards, None) + sought(sight, cards)
         return gained - self.worth.kept(cards) + self._drawing(cards, group)
 
     def holds(self, parts: Sequence[Component], shapes: tuple[Shape, ...], group: int) -> float:

@@ -20,6 +20,8 @@ RUFF = {1: 0.3, 2: 0.45, 3: 0.55}
 """The least that a trump is worth, of a sure winner: single, in a pair, in a triple."""
 TEMPO = 0.25
 """What having the lead is worth, in tricks of average worth."""
+LED = 0.7
+"""The part of it that trumps keep which win only together, when they are led."""
 JOINED = 0.2
 """What each card gains where pairs or triples are joined, of a sure winner."""
 
@@ -63,7 +65,8 @@ class Worth:
         joined = JOINED if shape.length > 1 else 0.0
         counted = points(part.cards) * max(SAVED, chance)
         if group == TRUMP:
-            power = max(RUFF[shape.width], chance) + joined
+            strong = chance if shape.size == 1 else max(LED * chance, self._single(part.top))
+            power = max(RUFF[shape.width], strong) + joined
         else:
             power = LATE * chance + (0.1 if shape.width > 1 else 0.0) + joined
         # Of worthless cards the higher is kept.
