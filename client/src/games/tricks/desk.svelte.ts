@@ -212,7 +212,9 @@ export class Desk {
     this.panel = null;
     this.pace.release();
     this.send(withCards(take, cards));
-    this.clear();
+    // What was chosen stays chosen until the club has taken it: after a refusal one changes it.
+    this.chosen = null;
+    this.hint = '';
   }
 
   press(choice: Choice): void {
