@@ -113,6 +113,12 @@ class Sight(Unseen):
         others = [seat for seat in SEATS if self.ally[seat] < 1]
         return prod([1 - WILLING * (1 - self.ally[seat]) * self.able(seat, shapes, best, group) for seat in others])
 
+    def sure(self, group: int, shape: Shape, top: int) -> bool:
+        """Whether nobody can hold this shape higher up in the group (必大): nor the friend, whose card stops a throw."""
+        called = self.view.called
+        stops = self.seeking and self.order.group[called] == group and self.order.place[called] > top
+        return super().sure(group, shape, top) and not (stops and self.wanted >= shape.width)
+
     def finds(self, best: tuple[int, int], led: int) -> float:
         """The chance that the friend, still unknown, wins this for the dealer with his card (伴家接手)."""
         called: Card = self.view.called

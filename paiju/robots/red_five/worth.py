@@ -12,7 +12,7 @@ from paiju.tricks.points import points
 
 POWER = 0.8
 """What a sure winner is worth later, in tricks of average worth."""
-LATE = 0.8
+LATE = 0.55
 """The part of it that a plain winner keeps, since others run out of its suit."""
 SAVED = 0.45
 """How often the own side gets the points of a card that is kept."""
@@ -22,7 +22,7 @@ TEMPO = 0.25
 """What having the lead is worth, in tricks of average worth."""
 LED = 0.7
 """The part of it that trumps keep which win only together, when they are led."""
-JOINED = 0.2
+JOINED = 0.1
 """What each card gains where pairs or triples are joined, of a sure winner."""
 
 
