@@ -13,7 +13,7 @@ from paiju.tricks.points import points
 
 DRAW = 0.5
 """What drawing the opponents' trumps is worth for each card led, in tricks of average worth."""
-LATER = 0.2
+LATER = 0.4
 """How much of it the own side would get later."""
 
 

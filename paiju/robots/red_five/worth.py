@@ -12,8 +12,10 @@ from paiju.tricks.points import points
 
 POWER = 0.8
 """What a sure winner is worth later, in tricks of average worth."""
-LATE = 0.55
+LATE = 0.4
 """The part of it that a plain winner keeps, since others run out of its suit."""
+UNRUFFED = 0.8
+"""How often a plain winner that is kept brings its own points home."""
 SAVED = 0.45
 """How often the own side gets the points of a card that is kept."""
 RUFF = {1: 0.3, 2: 0.45, 3: 0.55}
@@ -63,12 +65,12 @@ class Worth:
         shape, sight = part.shape, self.sight
         chance = self.chance(part, group)
         joined = JOINED if shape.length > 1 else 0.0
-        counted = points(part.cards) * max(SAVED, chance)
+        counted = points(part.cards) * max(SAVED, chance if group == TRUMP else UNRUFFED * chance)
         if group == TRUMP:
             strong = chance if shape.size == 1 else max(LED * chance, self._single(part.top))
             power = max(RUFF[shape.width], strong) + joined
         else:
-            power = LATE * chance + (0.1 if shape.width > 1 else 0.0) + joined
+            power = max(LATE * chance, 0.1 if shape.width > 1 else 0.0) + joined
         # Of worthless cards the higher is kept.
         return POWER * sight.average * shape.size * power + counted + 0.03 * part.top * shape.size
 
