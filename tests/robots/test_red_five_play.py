@@ -40,11 +40,11 @@ FOLLOWS: list[tuple[str, dict[str, Any], list[str], str, str]] = [
     ("the last one wins points as cheaply as can be", KNOWN, ["P2 D3", "P3 D10", "P4 D7", "P5 D8"], "DA DJ D4", "DJ"),
     ("a small trump for points", KNOWN, ["P2 D4", "P3 DK", "P4 D10", "P5 D8"], "SA S4 H4 H6", "S4"),
     ("no trump for nothing", KNOWN, ["P2 D3", "P3 DA", "P4 D6", "P5 D8"], "S4 S2 SA H3 HJ HQ", "H3"),
-    ("points and no trump where one's side has the trick", KNOWN, ["P2 DA", "P3 D6", "P4 D7", "P5 D8"], "S4 HK H6", "HK"),
+    ("points and no trump on a trick won", KNOWN, ["P2 DA", "P3 D6", "P4 D7", "P5 D8"], "S4 HK H6", "HK"),
     ("a pair ruffed with a pair", KNOWN, ["P3 DK DK", "P4 D3 D6", "P5 D7 D4"], f"S4 S4 S8 {LOW}", "S4 S4"),
     ("the lower pair when the trick is lost", KNOWN, ["P5 DA DA"], "D10 D10 D4 D4 H6", "D4 D4"),
     ("who holds the friend card joins the dealer", P5, ["P5 C7"], f"CA D4 D6 D7 {LOW}", "CA"),
-    ("but keeps it when the dealer cannot win any more", P5 | {"points": (0, 90, 60, 0, 5)}, ["P5 C7"], "CA C4 D4 H6", "C4"),
+    ("not when he will lose", P5 | {"points": (0, 90, 60, 0, 5)}, ["P5 C7"], "CA C4 D4 H6", "C4"),
 ]  # fmt: skip
 
 

@@ -114,7 +114,7 @@ class Sight(Unseen):
         return prod([1 - WILLING * (1 - self.ally[seat]) * self.able(seat, shapes, best, group) for seat in others])
 
     def sure(self, group: int, shape: Shape, top: int) -> bool:
-        """Whether nobody can hold this shape higher up in the group (必大): nor the friend, whose card stops a throw."""
+        """Whether nobody can hold this shape higher up in the group (必大), not even the friend."""
         called = self.view.called
         stops = self.seeking and self.order.group[called] == group and self.order.place[called] > top
         return super().sure(group, shape, top) and not (stops and self.wanted >= shape.width)
