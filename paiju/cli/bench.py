@@ -17,7 +17,6 @@ from rich.console import Console
 from rich.progress import Progress
 
 from paiju import __version__
-from paiju.catalogue import GAMES
 from paiju.cli import bench_log, bench_robots, bench_rules, bench_table
 from paiju.store.log import StoreAway
 
@@ -142,7 +141,7 @@ def log(seconds: float, database: str | None, folder: Path, as_json: bool) -> No
 
 
 @command.command("robots", short_help="Robots against plain players.")
-@click.argument("game", type=click.Choice(sorted(GAMES)))
+@click.argument("game", type=click.Choice(sorted(bench_robots.PLAYED)))
 @click.option(
     "--against",
     type=click.Choice(list(bench_robots.AGAINST)),
@@ -156,7 +155,8 @@ def log(seconds: float, database: str | None, folder: Path, as_json: bool) -> No
 def robots(game: str, against: str, deals: int, seed: int, as_json: bool) -> None:
     """Deals of GAME by robots against plain players, each deal again with the seats exchanged.
 
-    Where partners play together a pair of robots meets a pair of the others; else one robot sits among them.
+    GAME may be a preset, such as shengji-3. Where partners play together a pair of robots meets a pair of the others;
+    else one robot sits among them.
     """
     machine = machine_now()
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:

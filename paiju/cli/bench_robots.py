@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from paiju.catalogue import GAMES, options_of
+from paiju.catalogue import GAMES, PRESETS, options_of
 from paiju.kernel import Action, Game, Seat, State
 from paiju.robots import choose
 from paiju.robots.selfplay import Player, anything, play_out, shuffled
@@ -23,6 +23,11 @@ def _safest(view: State, seat: Seat, rng: Random) -> Action | None:
 
 AGAINST: dict[str, Player] = {"random": anything, "safest": _safest}
 """Who can sit against the robots: who does anything legal, and who always takes the safest choice."""
+PLAYED: dict[str, tuple[str, dict[str, Any]]] = {
+    **{preset.key: (preset.game, preset.options) for preset in PRESETS},
+    **{key: (key, {}) for key in GAMES},
+}
+"""What can be played: a game with its usual options or a preset, by key."""
 
 
 class Strength(msgspec.Struct, frozen=True):
@@ -51,9 +56,9 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 def measure(key: str, against: str, deals: int, seed: int, watch: Watch) -> Strength:
-    """Play so many deals of a game against one of `AGAINST` (测棋力); `watch` passes on their numbers."""
-    game = GAMES[key]
-    options = options_of(key, {})
+    """Play so many deals of one of `PLAYED` against one of `AGAINST` (测棋力); `watch` passes on their numbers."""
+    played, chosen = PLAYED[key]
+    game, options = GAMES[played], options_of(played, chosen)
     own, theirs, differences = list[float](), list[float](), list[float]()
     for number in watch(range(1, deals + 1)):
         scores = [

@@ -117,6 +117,17 @@ def check_log(printed: dict[str, Any], store: str) -> None:
         assert 0 < one["p50_ms"] <= one["p99_ms"]
 
 
+@pytest.mark.parametrize("form", ["imp", "mp"])
+def test_rate(form: str) -> None:
+    printed = bench("rate", "--results", "500", "--players", "400", "--form", form)
+    assert printed.keys() == {"results", "players", "deals", "cpu_seconds", "results_per_cpu_second", "peak_mib"}
+    assert (printed["results"], printed["players"]) == (500, 400)
+    assert 500 / 40 <= printed["deals"] <= 500 / 6 + 1
+    assert printed["results_per_cpu_second"] == pytest.approx(500 / printed["cpu_seconds"])
+    told = CliRunner().invoke(main, ["bench", "rate", "--results", "500", "--players", "400"])
+    assert told.exit_code == 0 and "500 results of" in told.output
+
+
 def test_a_database_that_is_not_there_is_said() -> None:
     done = CliRunner().invoke(
         main, ["bench", "log", "--seconds", "0.05", "--database", "postgresql://nobody@127.0.0.1:9/none"]
@@ -141,6 +152,13 @@ def test_robots_play_each_deal_from_both_sides() -> None:
     assert printed["difference"] == pytest.approx(printed["score"] - printed["others"])
     assert 0 <= printed["p_value"] <= 1
     assert printed == bench("robots", "hundred", "--deals", "4", "--against", "safest")
+
+
+def test_robots_play_presets_too() -> None:
+    played = {
+        key: bench("robots", key, "--deals", "2")["played"] for key in ("endurance", "endurance-5", "endurance-6")
+    }
+    assert played == {"endurance": 8, "endurance-5": 10, "endurance-6": 12}
 
 
 def test_a_robot_plays_for_itself_at_every_seat() -> None:
