@@ -9,9 +9,10 @@ from paiju.games.red_five.moves import Play
 from paiju.games.red_five.order import low_first
 from paiju.kernel import Illegal
 from paiju.robots.points.ways import over, shaped, swapped
+from paiju.robots.points.worth import TEMPO
 from paiju.robots.red_five.friend import joined
 from paiju.robots.red_five.sight import Sight
-from paiju.robots.red_five.worth import TEMPO, Worth
+from paiju.robots.red_five.worth import worth_in
 from paiju.tricks.combos import holding, reading, supply, winner
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
@@ -28,7 +29,7 @@ class Follow:
     """One seat's following to one trick (一次跟牌)."""
 
     def __init__(self, sight: Sight, lead: Lead) -> None:
-        self.sight, self.lead, self.worth = sight, lead, Worth(sight)
+        self.sight, self.lead, self.worth = sight, lead, worth_in(sight)
         self.shapes, self.size = lead.shapes, len(lead.cards)
         self.own = lead.own(sight.hand)
         at = winner(sight.trick, lead.order, lead.shapes)

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from paiju.cards import Card, Cards
 from paiju.games.red_five.following import GRAMMAR
+from paiju.robots.points.worth import TEMPO
 from paiju.robots.red_five.friend import joined, sought
 from paiju.robots.red_five.sight import Sight
-from paiju.robots.red_five.worth import TEMPO, Worth
+from paiju.robots.red_five.worth import worth_in
 from paiju.tricks.combos import Component, Shape, shapes_of
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
@@ -26,7 +27,7 @@ class Leading:
     """One seat's lead (一次首引)."""
 
     def __init__(self, sight: Sight) -> None:
-        self.sight, self.worth = sight, Worth(sight)
+        self.sight, self.worth = sight, worth_in(sight)
 
     def best(self) -> Cards:
         """The best lead found (最佳)."""

@@ -6,8 +6,9 @@ from paiju.cards import Cards, added, without
 from paiju.games.shengji.following import Lead
 from paiju.kernel import Illegal
 from paiju.robots.points.ways import over, shaped, swapped
+from paiju.robots.points.worth import TEMPO
 from paiju.robots.shengji.sight import WILLING, Sight
-from paiju.robots.shengji.worth import TEMPO, Worth
+from paiju.robots.shengji.worth import worth_in
 from paiju.tricks.combos import holding, reading, supply
 from paiju.tricks.following import owed
 from paiju.tricks.order import TRUMP
@@ -27,7 +28,7 @@ class Follow:
     """One seat's following to one trick (一次跟牌)."""
 
     def __init__(self, sight: Sight, lead: Lead) -> None:
-        self.sight, self.lead, self.worth = sight, lead, Worth(sight)
+        self.sight, self.lead, self.worth = sight, lead, worth_in(sight)
         self.shapes, self.size = lead.shapes, len(lead.cards)
         self.own = sight.order.held(sight.hand, lead.group)
         at = lead.won(sight.trick)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from paiju.cards import Card, Cards
 from paiju.games.shengji.following import GRAMMAR
+from paiju.robots.points.worth import TEMPO
 from paiju.robots.shengji.sight import Sight
-from paiju.robots.shengji.worth import TEMPO, Worth
+from paiju.robots.shengji.worth import worth_in
 from paiju.tricks.combos import Shape, shapes_of
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
@@ -23,7 +24,7 @@ class Leading:
     """One seat's lead (一次首引)."""
 
     def __init__(self, sight: Sight) -> None:
-        self.sight, self.worth = sight, Worth(sight)
+        self.sight, self.worth = sight, worth_in(sight)
 
     def best(self) -> Cards:
         """The best lead found (最佳)."""
