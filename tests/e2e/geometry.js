@@ -78,6 +78,11 @@
     every('plate', '.plate');
     every('auction', '[role="group"]:has(> table)');
     every('trick', '[data-played]');
+    every('keys', '[data-testid="keys"]');
+    every('bar', '[data-testid="bar"]');
+    every('corner', '.corner button');
+    every('notes', '.zone .notes');
+    every('laid', '.zone [data-laid]');
     every('panel', '[data-testid="panel"]');
     for (const hand of document.querySelectorAll('[role="group"]:has(> [data-card])')) {
       add('hand', [...hand.querySelectorAll('[data-card]')], hand.getAttribute('aria-label'));
@@ -89,7 +94,7 @@
   }
 
   /** A panel lies over the middle of the table, and a finished trick's cards lie over each other. */
-  const MAY = new Set(['trick trick', 'panel trick', 'panel plate', 'auction panel', 'box panel', 'panel turn', 'act side', 'auction side', 'act panel']);
+  const MAY = new Set(['trick trick', 'panel trick', 'panel plate', 'auction panel', 'box panel', 'panel turn', 'act side', 'auction side', 'act panel', 'bar panel', 'keys panel', 'laid panel', 'notes panel', 'corner panel']);
   const covers = (one, other) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;

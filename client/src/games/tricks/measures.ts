@@ -86,10 +86,10 @@ export function zonesIn(screen: Screen, width: number, height: number, { seats, 
   // On a phone one's own cards lie under those of the others; when that is too high, the others share a row.
   const stacked = seats === 6 ? 4 : seats === 3 ? 2 : 3;
   const flat = !wide && (screen.shape === 'low' || height < stacked * (besides + 1.4 * least));
-  const rows = wide ? (seats > 4 ? 2 : 2.4) : flat ? (seats > 4 && screen.shape !== 'low' ? 3 : 2) : stacked;
+  const rows = wide ? (seats > 4 ? 2 : 2.4) : flat ? (seats === 5 && screen.shape !== 'low' ? 3 : 2) : stacked;
   const most = several ? (wide ? 76 : 62) : wide || screen.shape === 'tablet' ? 104 : 84;
   const cardWidth = Math.floor(clamp(34, (height / rows - besides) / 1.4, most));
-  const room = wide ? Math.min(420, width / 3) : width / (flat && seats < 5 ? 3 : 2);
+  const room = wide ? Math.min(420, width / 3) : width / (flat && seats !== 5 ? 3 : 2);
   const across = Math.max(1, Math.floor((room - 10 - cardWidth) / (0.44 * cardWidth)) + 1);
   return { cardWidth, across, flat };
 }
