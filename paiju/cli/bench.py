@@ -8,7 +8,7 @@ from contextlib import redirect_stdout
 from datetime import date
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any
+from typing import Any, get_args
 
 import click
 import msgspec
@@ -17,7 +17,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from paiju import __version__
-from paiju.cli import bench_log, bench_robots, bench_rules, bench_table
+from paiju.cli import bench_log, bench_rate, bench_robots, bench_rules, bench_table
+from paiju.scoring.pool import Form
 from paiju.store.log import StoreAway
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one line of JSON, with the machine it holds for.")
@@ -136,6 +137,32 @@ def log(seconds: float, database: str | None, folder: Path, as_json: bool) -> No
         f"{f'{one.waiting} waiting':<12}{one.rows_per_second:>14,.0f}{one.ratio:>12.2f}{one.us_cpu_per_row:>14.0f}"
         f"{one.p50_ms:>9.2f}{one.p99_ms:>9.2f}"
         for one in measured.appends
+    ]
+    _tell(measured, machine, lines, as_json)
+
+
+@command.command("rate", short_help="A week of results, closed into new Rates.")
+@click.option(
+    "--results", type=click.IntRange(1), default=1_000_000, show_default=True, help="Tables that played a deal."
+)
+@click.option(
+    "--players",
+    type=click.IntRange(bench_rate.FEWEST_PLAYERS),
+    default=50_000,
+    show_default=True,
+    help="Among whom; each plays about as much as another.",
+)
+@click.option("--form", type=click.Choice(get_args(Form)), default="imp", show_default=True, help="What is counted in.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed makes up the same week.")
+@AS_JSON
+def rate(results: int, players: int, form: Form, seed: int, as_json: bool) -> None:
+    """A made-up week of whole-field scoring: every datum, every board Rate, every player's new Rate."""
+    machine = machine_now()
+    measured = bench_rate.measure(results, players, form, seed)
+    lines = [
+        f"{measured.results:,} results of {measured.deals:,} deals among {measured.players:,} players",
+        f"{measured.cpu_seconds:.2f} CPU seconds, {measured.results_per_cpu_second:,.0f} results a CPU second",
+        f"{measured.peak_mib:,.0f} MiB at most, the week itself included",
     ]
     _tell(measured, machine, lines, as_json)
 
