@@ -1,5 +1,7 @@
 """The messages between a client and the club (报文): one tagged union each way, all of the live wire.
 
+A client sends one message in a frame; what it gets is one, or an array of several.
+
 These structs are the Python type, the JSON schema and, generated from it, the client's TypeScript type.
 """
 
