@@ -5,11 +5,12 @@ Every function raises ValueError saying what is wrong with the text that a case 
 
 from collections.abc import Callable, Mapping, Sequence
 
-from paiju.cards import SUITS, Card, Cards, added, parse, show
+from paiju.cards import Card, Cards, added, parse
 from paiju.kernel import Seat
-from paiju.tricks.order import TRUMP, Order
-from paiju.tricks.taking import Trick, shown_out
-from paiju.tricks.text import name, padded, seat_of, suit_of, trick_of, zones_of
+from paiju.tricks.order import Order
+from paiju.tricks.taking import Trick
+from paiju.tricks.text import name, padded, seat_of, trick_of, zones_of
+from paiju.tricks.voids import Voids, voids_of
 
 
 def on_table(texts: Sequence[str], leader: str | None, usual: Seat) -> tuple[Seat, tuple[Card, ...]]:
@@ -72,27 +73,7 @@ def aside(text: str | None, size: int) -> Cards:
     return () if text is not None and not text.strip() else padded(parse(text or ""), size, "laid aside")
 
 
-def voids(
-    given: Mapping[str, str], order: Order, trump: int, tricks: Sequence[Trick], hands: Sequence[Cards]
-) -> tuple[tuple[int, ...], ...]:
-    """By seat, the groups each has shown out of (已缺门): as given, trumps by their suit, and as these tricks show."""
-    groups = {seat_of(seat): {suit_of(letter) for letter in text} for seat, text in given.items()}
-    void = tuple(
-        tuple(sorted(TRUMP if group == trump else group for group in groups.get(seat, ()))) for seat in range(4)
-    )
-    for trick in tricks:
-        for place, card in enumerate(trick.cards):
-            void = shown_out(void, order, (trick.leader + place) % 4, trick.cards, card)
-    for seat, hand in enumerate(hands):
-        if wrong := [card for card in hand if order.group[card] in void[seat]]:
-            raise ValueError(f"{name(seat)} has shown out and holds {show(wrong)}")
-    return void
-
-
-def voids_text(void: Sequence[Sequence[int]], trump: int) -> dict[str, str]:
-    """The groups shown out of as suits (写缺门), `{ P2 = "HS" }`, trumps by their suit."""
-    return {
-        name(seat): "".join(SUITS[trump if group == TRUMP else group] for group in groups)
-        for seat, groups in enumerate(void)
-        if groups
-    }
+def voids(given: Mapping[str, str], order: Order, trump: int, tricks: Sequence[Trick], hands: Sequence[Cards]) -> Voids:
+    """Who has shown out (缺门), as given and as these tricks show."""
+    plays = [(trick.leader, [(card,) for card in trick.cards]) for trick in tricks]
+    return voids_of(given, order, trump, plays, hands)

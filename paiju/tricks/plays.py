@@ -1,9 +1,13 @@
-"""Plays of several cards (多张出牌): a complete trick of them, and where its cards go."""
+"""Plays of several cards (多张出牌): a complete trick of them, where its cards go, and what is least to part with."""
+
+from collections.abc import Iterable
 
 import msgspec
 
-from paiju.cards import Cards, added
+from paiju.cards import Card, Cards, added
 from paiju.kernel import Seat
+from paiju.tricks.order import TRUMP, Order
+from paiju.tricks.points import points
 
 
 class Trick(msgspec.Struct, frozen=True):
@@ -19,3 +23,13 @@ def laid_away(gone: tuple[Cards, ...], leader: Seat, trick: tuple[Cards, ...]) -
     """The cards of complete tricks by the seat that played them (已出之牌), with this trick's among them."""
     seats = len(gone)
     return tuple([added(cards, trick[(seat - leader) % seats]) for seat, cards in enumerate(gone)])
+
+
+def plainest(order: Order, cards: Iterable[Card], count: int, last: Card | None = None) -> Cards:
+    """So many of these cards that are the least to part with (最不值的牌): plain before trump, no points, low first.
+
+    The face `last` goes only when nothing else is left.
+    """
+    group, place = order.group, order.place
+    rising = sorted(cards, key=lambda card: (card == last, group[card] == TRUMP, points((card,)), place[card], card))
+    return tuple(sorted(rising[:count]))

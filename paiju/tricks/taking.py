@@ -30,17 +30,3 @@ def laid_away(gone: tuple[Cards, ...], leader: Seat, trick: tuple[Card, ...]) ->
     """The cards of complete tricks by the seat that played them (已出之牌), with this trick's among them."""
     seats = len(gone)
     return tuple(added(cards, (trick[(seat - leader) % seats],)) for seat, cards in enumerate(gone))
-
-
-NO_VOIDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
-"""None of four seats has shown out of anything."""
-
-
-def shown_out(
-    void: tuple[tuple[int, ...], ...], order: Order, seat: Seat, trick: tuple[Card, ...], card: Card
-) -> tuple[tuple[int, ...], ...]:
-    """By seat, the groups each has shown out of (已缺门), after this card to this trick."""
-    led = order.group[trick[0]] if trick else order.group[card]
-    if order.group[card] == led or led in void[seat]:
-        return void
-    return tuple(tuple(sorted((*groups, led))) if other == seat else groups for other, groups in enumerate(void))

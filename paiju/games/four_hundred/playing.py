@@ -20,7 +20,8 @@ from paiju.games.four_hundred.over import NO_CARDS, Over
 from paiju.games.four_hundred.score import scored
 from paiju.kernel import Choice, Illegal, Seat, State
 from paiju.tricks.order import Order
-from paiju.tricks.taking import NO_VOIDS, Trick, laid_away, must_play, shown_out
+from paiju.tricks.taking import Trick, laid_away, must_play
+from paiju.tricks.voids import NO_VOIDS, Voids, shown_out
 
 
 class Playing(State, tag="play", frozen=True):
@@ -44,7 +45,7 @@ class Playing(State, tag="play", frozen=True):
     last: Trick | None = None
     gone: tuple[Cards, ...] = NO_CARDS
     points: tuple[int, int] = (0, 0)
-    void: tuple[tuple[int, ...], ...] = NO_VOIDS
+    void: Voids = NO_VOIDS
 
     @property
     def order(self) -> Order:
@@ -87,8 +88,9 @@ class Playing(State, tag="play", frozen=True):
             case Played():
                 hands = list(self.hands)
                 hands[event.seat] = without(hands[event.seat], (event.card,))
-                void = shown_out(self.void, self.order, event.seat, self.trick, event.card)
-                return replace(self, hands=tuple(hands), trick=(*self.trick, event.card), void=void)
+                trick = (*self.trick, event.card)
+                void = shown_out(self.void, self.order, event.seat, trick[0], (event.card,))
+                return replace(self, hands=tuple(hands), trick=trick, void=void)
             case TrickWon():
                 return replace(
                     self,

@@ -15,9 +15,9 @@ from paiju.games.hundred.options import Options
 from paiju.games.hundred.over import Over
 from paiju.games.hundred.playing import Playing
 from paiju.kernel import Seat
-from paiju.tricks.placing import voids_text
 from paiju.tricks.taking import Trick
 from paiju.tricks.text import name, names, trick_text, zones_text
+from paiju.tricks.voids import voids_text
 
 HundredState = Auction | Naming | Burying | Playing | Over
 

@@ -10,8 +10,9 @@ from paiju.games.red_five.calling import Calling
 from paiju.games.red_five.deck import KITTY
 from paiju.games.red_five.moves import Buried, Bury, KittyTaken, RedFiveAction, RedFiveEvent
 from paiju.games.red_five.options import Options
-from paiju.games.red_five.order import order, plainest
+from paiju.games.red_five.order import order
 from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.tricks.plays import plainest
 
 
 class Burying(State, tag="bury", frozen=True):

@@ -2,6 +2,7 @@
 
 from paiju.cards import BIG_JOKER, DECK, SMALL_JOKER, Cards
 from paiju.kernel import Seat
+from paiju.tricks.voids import Voids
 
 SEATS = range(5)
 """The five seats, in order of play."""
@@ -15,6 +16,8 @@ KITTY = 7
 """The cards of the kitty."""
 NO_CARDS: tuple[Cards, ...] = ((),) * 5
 """No cards for any of the five seats."""
+NO_VOIDS: Voids = ((),) * 5
+"""None of the five seats has shown out of anything."""
 NOTHING = (0, 0, 0, 0, 0)
 """Nothing for any of the five seats."""
 

@@ -6,10 +6,11 @@ docs/rules/red-five.en.md#lead and #follow.
 from collections.abc import Iterable
 
 from paiju.cards import Card, Cards, holds, without
-from paiju.games.red_five.order import low_first, order, plainest
+from paiju.games.red_five.order import low_first, order
 from paiju.kernel import Illegal
 from paiju.tricks.combos import Component, Grammar, Holding, Shape, holding, reading, shapes_of, supply
 from paiju.tricks.order import TRUMP, Order
+from paiju.tricks.plays import plainest
 
 GRAMMAR = Grammar(joins=((2, 3),), runs_first=True)
 """Pairs and triples join in one run, and any run stands above any triple (牌型). docs/rules/red-five.en.md#shapes."""

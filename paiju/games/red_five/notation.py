@@ -22,6 +22,7 @@ from paiju.kernel import TABLE, Seat
 from paiju.tricks.combos import Shape
 from paiju.tricks.order import TRUMP
 from paiju.tricks.text import name, names, plays_text, seat_of, zones_text
+from paiju.tricks.voids import voids_text
 
 
 def action(state: RedFiveState, text: str) -> tuple[Seat, RedFiveAction]:
@@ -116,6 +117,7 @@ def _playing(state: Playing) -> dict[str, Any]:
         "penalty": -fine(state.options, failed - 1) if state.thrown else 0,
         "points": list(state.points),
         "failed_throws": list(state.failed),
+        "shown_out": voids_text(state.void, state.trump),
     }
 
 

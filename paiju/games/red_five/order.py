@@ -1,11 +1,9 @@
 """Which cards are trump in red five, and how high each stands (主副与大小). docs/rules/red-five.en.md#order."""
 
-from collections.abc import Iterable
 from functools import cache
 
-from paiju.cards import BIG_JOKER, RANKS, SMALL_JOKER, Card, Cards, rank, suit
+from paiju.cards import BIG_JOKER, RANKS, SMALL_JOKER, Card, rank, suit
 from paiju.tricks.order import TRUMP, Order, order_of
-from paiju.tricks.points import points
 
 RED_FIVE = Card(13 * 2 + RANKS.index("5"))
 """The five of hearts (红五), always the highest trump."""
@@ -37,16 +35,6 @@ def order(trump: int) -> Order:
     high = (Card(13 * trump), adviser, main, SMALL_JOKER, BIG_JOKER, RED_FIVE)
     places |= {card: (TRUMP, level + above) for above, card in enumerate(high, 1)}
     return order_of(places)
-
-
-def plainest(order: Order, cards: Iterable[Card], count: int, last: Card | None = None) -> Cards:
-    """So many of these cards that are the least to part with (最不值的牌): plain before trump, no points, low first.
-
-    The face `last` goes only when nothing else is left.
-    """
-    group, place = order.group, order.place
-    rising = sorted(cards, key=lambda card: (card == last, group[card] == TRUMP, points((card,)), place[card], card))
-    return tuple(sorted(rising[:count]))
 
 
 @cache

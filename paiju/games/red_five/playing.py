@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from paiju.cards import RANKS, Card, Cards, Faces, holds, rank, suit, without
-from paiju.games.red_five.deck import COPIES, NO_CARDS, NOTHING, SEATS, after
+from paiju.games.red_five.deck import COPIES, NO_CARDS, NO_VOIDS, NOTHING, SEATS, after
 from paiju.games.red_five.following import Lead, forced
 from paiju.games.red_five.moves import (
     FriendJoined,
@@ -22,14 +22,15 @@ from paiju.games.red_five.moves import (
     TrickWon,
 )
 from paiju.games.red_five.options import Options
-from paiju.games.red_five.order import order, plainest
+from paiju.games.red_five.order import order
 from paiju.games.red_five.over import Over
 from paiju.games.red_five.score import fine, settled
 from paiju.kernel import Choice, Illegal, Seat, State
 from paiju.tricks.combos import winner
 from paiju.tricks.order import TRUMP
-from paiju.tricks.plays import Trick, laid_away
+from paiju.tricks.plays import Trick, laid_away, plainest
 from paiju.tricks.points import points
+from paiju.tricks.voids import Voids, shown_out
 
 _ACE, _KING = RANKS.index("A"), RANKS.index("K")
 
@@ -40,7 +41,8 @@ class Playing(State, tag="play", frozen=True):
     `called` is the friend card; `friend` its player, None until he is known; `direct` whether he joined directly,
     which no view tells. `trick` holds the plays on the table in order from the leader's; `gone` the cards of the
     complete tricks by the seat that played them; `points` those in the tricks each seat took; `failed` how often each
-    seat's throw has failed; `thrown` what the leader of this trick tried to throw in vain.
+    seat's throw has failed; `thrown` what the leader of this trick tried to throw in vain; `void` for each seat the
+    groups it has shown out of, suits 0-3 and 4 for trumps.
     """
 
     zones: ClassVar[tuple[str, ...]] = ("hands", "buried", "trick", "gone")
@@ -61,6 +63,7 @@ class Playing(State, tag="play", frozen=True):
     points: tuple[int, ...] = NOTHING
     failed: tuple[int, ...] = NOTHING
     thrown: Faces = ()
+    void: Voids = NO_VOIDS
 
     @property
     def turn(self) -> Seat:
@@ -115,7 +118,9 @@ class Playing(State, tag="play", frozen=True):
             case Played():
                 hands = list(self.hands)
                 hands[event.seat] = without(hands[event.seat], event.cards)
-                return replace(self, hands=tuple(hands), trick=(*self.trick, event.cards))
+                trick = (*self.trick, event.cards)
+                void = shown_out(self.void, order(self.trump), event.seat, trick[0][0], event.cards)
+                return replace(self, hands=tuple(hands), trick=trick, void=void)
             case TrickWon():
                 return self._taken(event)
             case FriendJoined():

@@ -19,6 +19,7 @@ from paiju.games.red_five.playing import Playing
 from paiju.kernel import Seat
 from paiju.tricks.plays import Trick
 from paiju.tricks.text import name, plays_text, zones_text
+from paiju.tricks.voids import voids_text
 
 RedFiveState = Dealing | FinalShow | Burying | Calling | Playing | Over
 
@@ -60,6 +61,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     failed_throws: BySeat = NOTHING
     thrown: str = ""
     """What the leader of this trick tried to throw in vain."""
+    void: dict[str, str] = {}
+    """For each seat, the suits that it has shown out of; trumps by their suit."""
 
 
 def position(state: RedFiveState) -> dict[str, Any]:
@@ -147,6 +150,7 @@ def _play(state: Playing) -> dict[str, Any]:
         "points": state.points,
         "failed_throws": state.failed,
         "thrown": show(state.thrown),
+        "void": voids_text(state.void, state.trump),
     }
 
 

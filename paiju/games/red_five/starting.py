@@ -18,7 +18,7 @@ from paiju.games.red_five.deck import HAND, KITTY, PACK, SEATS, after
 from paiju.games.red_five.final_show import FinalShow
 from paiju.games.red_five.following import Lead
 from paiju.games.red_five.options import Options
-from paiju.games.red_five.order import CALLABLE
+from paiju.games.red_five.order import CALLABLE, order
 from paiju.games.red_five.over import Over
 from paiju.games.red_five.playing import Playing
 from paiju.games.red_five.position import Position, RedFiveState
@@ -29,17 +29,19 @@ from paiju.tricks.combos import winner
 from paiju.tricks.plays import Trick
 from paiju.tricks.points import points
 from paiju.tricks.text import name, padded, seat_of, suit_of, within, zones_of
+from paiju.tricks.voids import voids_of
 
 _DEAL = len(SEATS) * HAND
 _STOCK = ("stock", "kitty", "lot")
-_PLAY = ("call", "friend", "direct", "left", "leader", "trick", "last", "gone", "points", "failed_throws", "thrown")
+_TRICKS = ("left", "leader", "trick", "thrown", "void")
+_PLAY = ("call", "friend", "direct", "last", "gone", "points", "failed_throws", *_TRICKS)
 _FOREIGN = {
     "deal": ("pressed", "picked", "buried", *_PLAY),
     "final_show": ("stock", "dealt", "dealer", "trump", "pressed", "picked", "buried", *_PLAY),
     "bury": ("dealt", *_STOCK, "buried", *_PLAY),
     "call": ("dealt", *_STOCK, "picked", *_PLAY),
     "play": ("dealt", *_STOCK, "picked"),
-    "scored": ("dealt", *_STOCK, "picked", "hands", "left", "leader", "trick", "thrown"),
+    "scored": ("dealt", *_STOCK, "picked", "hands", *_TRICKS),
 }
 """What does not exist in each phase."""
 _NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
@@ -129,6 +131,7 @@ def _playing(at: Position, options: Options, dealer: Seat, trump: int, over: boo
     within(PACK, [*hands, buried, *trick, *gone])
     if min(at.points) < 0 or sum(at.points) > points(PACK) or min(at.failed_throws) < 0:
         raise ValueError(f"points: {at.points} are not a part of {points(PACK)}, or throws failed less than never")
+    led = [(leader, trick), *([] if last is None else [(last.leader, last.cards)])]
     return Playing(
         options,
         hands,
@@ -146,6 +149,7 @@ def _playing(at: Position, options: Options, dealer: Seat, trump: int, over: boo
         at.points,
         at.failed_throws,
         parse(at.thrown),
+        voids_of(at.void, order(trump), trump, led, hands),
     )
 
 

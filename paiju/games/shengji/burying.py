@@ -9,10 +9,11 @@ from paiju.cards import Cards, Faces, added, holds, without
 from paiju.games.shengji.deck import KITTY
 from paiju.games.shengji.moves import Buried, Bury, KittyTaken, ShengjiAction, ShengjiEvent
 from paiju.games.shengji.options import Options
-from paiju.games.shengji.order import order, plainest
+from paiju.games.shengji.order import order
 from paiju.games.shengji.playing import Playing
 from paiju.games.shengji.standing import Standing
 from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.tricks.plays import plainest
 
 
 class Burying(State, tag="bury", frozen=True):

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 
 from paiju.cards import Card, Cards, holds, without
 from paiju.games.shengji.options import Options
-from paiju.games.shengji.order import order, plainest
+from paiju.games.shengji.order import order
 from paiju.kernel import Illegal
 from paiju.tricks.combos import Component, Grammar, Shape, holding, shapes_of, winner
 from paiju.tricks.following import owed, profile
 from paiju.tricks.order import Order
+from paiju.tricks.plays import plainest
 
 GRAMMAR = Grammar(joins=((3,), (2,)), runs_first=False)
 """Triples join triples, pairs pairs; any triple stands above any tractor (牌型). docs/rules/shengji.en.md#shapes."""

@@ -19,6 +19,7 @@ from paiju.games.shengji.starting import start
 from paiju.kernel import TABLE, Seat
 from paiju.tricks.combos import Shape
 from paiju.tricks.text import name, names, plays_text, seat_of, zones_text
+from paiju.tricks.voids import voids_text
 
 
 def action(state: ShengjiState, text: str) -> tuple[Seat, ShengjiAction]:
@@ -93,6 +94,7 @@ def _trick(state: Playing) -> dict[str, Any]:
         "trick": plays_text(state.leader, state.trick),
         "lead_shape": [] if lead is None else [_class(shape) for shape in lead.shapes],
         "thrown": show(reversed(state.thrown)),
+        "shown_out": voids_text(state.void, state.trump),
         "forced": show(reversed(state.trick[0])) if state.thrown else "",
     }
 

@@ -3,12 +3,10 @@
 docs/rules/shengji.en.md#order.
 """
 
-from collections.abc import Iterable
 from functools import cache
 
-from paiju.cards import BIG_JOKER, SMALL_JOKER, Card, Cards
+from paiju.cards import BIG_JOKER, SMALL_JOKER, Card
 from paiju.tricks.order import TRUMP, Order, order_of
-from paiju.tricks.points import points
 
 
 @cache
@@ -25,10 +23,3 @@ def order(trump: int | None, level: int) -> Order:
         places[Card(13 * suit + level)] = (TRUMP, 0 if trump is None else 13 if suit == trump else 12)
     low = 1 if trump is None else 14
     return order_of(places | {SMALL_JOKER: (TRUMP, low), BIG_JOKER: (TRUMP, low + 1)})
-
-
-def plainest(order: Order, cards: Iterable[Card], count: int) -> Cards:
-    """So many of these cards that are the least to part with (最不值的牌): plain before trump, no points, low first."""
-    group, place = order.group, order.place
-    rising = sorted(cards, key=lambda card: (group[card] == TRUMP, points((card,)), place[card], card))
-    return tuple(sorted(rising[:count]))

@@ -2,22 +2,12 @@
 
 from typing import ClassVar
 
-import msgspec
-
 from paiju.cards import Cards
 from paiju.games.shengji.deck import NO_CARDS
 from paiju.games.shengji.moves import ShengjiAction, ShengjiEvent, ShengjiResult
 from paiju.games.shengji.options import Options
 from paiju.kernel import Choice, Illegal, Seat, State
-
-
-class Trick(msgspec.Struct, frozen=True):
-    """A complete trick (一墩): the four plays in order from the leader's, who won it, and the points in it."""
-
-    leader: Seat
-    cards: tuple[Cards, ...]
-    winner: Seat
-    points: int
+from paiju.tricks.plays import Trick
 
 
 class Over(State, tag="scored", frozen=True):

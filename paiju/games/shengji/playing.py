@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from paiju.cards import Cards, Faces, added, holds, without
+from paiju.cards import Cards, Faces, holds, without
 from paiju.games.shengji.deck import NO_CARDS, after, side
 from paiju.games.shengji.following import Lead
 from paiju.games.shengji.moves import (
@@ -21,12 +21,14 @@ from paiju.games.shengji.moves import (
     TrickWon,
 )
 from paiju.games.shengji.options import Options
-from paiju.games.shengji.order import order, plainest
-from paiju.games.shengji.over import Over, Trick
+from paiju.games.shengji.order import order
+from paiju.games.shengji.over import Over
 from paiju.games.shengji.score import settled
 from paiju.games.shengji.standing import Standing
 from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.tricks.plays import Trick, laid_away, plainest
 from paiju.tricks.points import points
+from paiju.tricks.voids import NO_VOIDS, Voids, shown_out
 
 
 class Playing(State, tag="play", frozen=True):
@@ -35,7 +37,8 @@ class Playing(State, tag="play", frozen=True):
     `trump` is the trump suit 0-3, None without one; `trick` the plays on the table in order from the leader's; `gone`
     the cards of the complete tricks by the seat that played them; `points` those in the tricks of each side, seats 0
     and 2, seats 1 and 3; `failed` how often each seat's throw has failed; `thrown` what the leader of this trick tried
-    to throw in vain. `standing` and `turned` are what was shown before the play.
+    to throw in vain; `void` for each seat the groups it has shown out of, suits 0-3 and 4 for trumps. `standing` and
+    `turned` are what was shown before the play.
     """
 
     zones: ClassVar[tuple[str, ...]] = ("hands", "buried", "trick", "gone")
@@ -54,6 +57,7 @@ class Playing(State, tag="play", frozen=True):
     points: tuple[int, int] = (0, 0)
     failed: tuple[int, ...] = (0, 0, 0, 0)
     thrown: Faces = ()
+    void: Voids = NO_VOIDS
 
     @property
     def turn(self) -> Seat:
@@ -106,7 +110,10 @@ class Playing(State, tag="play", frozen=True):
             case Played():
                 hands = list(self.hands)
                 hands[event.seat] = without(hands[event.seat], event.cards)
-                return replace(self, hands=tuple(hands), trick=(*self.trick, event.cards))
+                trick = (*self.trick, event.cards)
+                ranked = order(self.trump, self.options.level)
+                void = shown_out(self.void, ranked, event.seat, trick[0][0], event.cards)
+                return replace(self, hands=tuple(hands), trick=trick, void=void)
             case TrickWon():
                 return self._taken(event)
             case ThrowFailed():
@@ -158,13 +165,12 @@ class Playing(State, tag="play", frozen=True):
         return (taken, KittyShown(self.buried), Scored(outcome))
 
     def _taken(self, event: TrickWon) -> "Playing":
-        gone = tuple([added(cards, self.trick[(seat - self.leader) % 4]) for seat, cards in enumerate(self.gone)])
         return replace(
             self,
             leader=event.seat,
             trick=(),
             last=Trick(self.leader, self.trick, event.seat, event.points),
-            gone=gone,
+            gone=laid_away(self.gone, self.leader, self.trick),
             points=self._with(event),
             thrown=(),
         )

@@ -19,6 +19,7 @@ from paiju.games.shengji.playing import Playing
 from paiju.games.shengji.standing import Standing
 from paiju.kernel import Seat
 from paiju.tricks.text import name, names, plays_text, zones_text
+from paiju.tricks.voids import voids_text
 
 ShengjiState = Dealing | Declaring | Burying | Playing | Over
 
@@ -66,6 +67,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     failed_throws: tuple[int, int, int, int] = (0, 0, 0, 0)
     thrown: str = ""
     """What the leader of this trick tried to throw in vain."""
+    void: dict[str, str] = {}
+    """For each seat, the suits that it has shown out of; trumps by their suit, or T."""
 
 
 def position(state: ShengjiState) -> dict[str, Any]:
@@ -146,8 +149,12 @@ def _cards(state: Playing | Over) -> dict[str, Any]:
 
 
 def _trick(state: Playing) -> dict[str, Any]:
-    leader = name(state.leader)
-    return {"leader": leader, "trick": plays_text(state.leader, state.trick), "thrown": show(state.thrown)}
+    return {
+        "leader": name(state.leader),
+        "trick": plays_text(state.leader, state.trick),
+        "thrown": show(state.thrown),
+        "void": voids_text(state.void, state.trump),
+    }
 
 
 def _unless_unseen(cards: Sequence[Card]) -> str | None:

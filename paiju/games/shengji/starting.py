@@ -4,7 +4,6 @@ Cards that nobody names are backs, so what is set up may be such a state as a vi
 docs/rules/shengji.en.md#position.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -18,17 +17,21 @@ from paiju.games.shengji.deck import KITTY, SEATS, after, hand_size, pack
 from paiju.games.shengji.declaring import Declaring
 from paiju.games.shengji.following import Lead
 from paiju.games.shengji.options import Options
-from paiju.games.shengji.over import Over, Trick
+from paiju.games.shengji.order import order
+from paiju.games.shengji.over import Over
 from paiju.games.shengji.playing import Playing
 from paiju.games.shengji.position import NO_TRUMP, Position, ShengjiState
 from paiju.games.shengji.score import settled, void
 from paiju.games.shengji.standing import Standing, strength
 from paiju.kernel import Seat
+from paiju.tricks import placing_plays
+from paiju.tricks.plays import Trick
 from paiju.tricks.points import points
-from paiju.tricks.text import name, padded, plays_of, seat_of, seats_of, suit_of, within, zones_of
+from paiju.tricks.text import name, padded, seat_of, seats_of, suit_of, within, zones_of
+from paiju.tricks.voids import voids_of
 
 _WINDOW = ("kitty", "first", "standing")
-_TRICKS = ("left", "leader", "trick", "thrown")
+_TRICKS = ("left", "leader", "trick", "thrown", "void")
 _PLAY = ("buried", "last", "gone", "points", "failed_throws", *_TRICKS)
 _FOREIGN = {
     "deal": ("passed", "turned", "trump", "first_deal", *_PLAY),
@@ -136,18 +139,18 @@ def _dealing(at: Position, options: Options) -> Dealing:
 def _playing(at: Position, options: Options, dealer: Seat, trump: int | None, over: bool) -> Playing:
     """The play with every card in its place."""
     last = _last(at, options, trump)
-    leader, trick = _table(at, dealer if last is None else last.winner)
-    hands, buried = zones_of(at.hands), parse(at.buried or "")
-    played = [len(trick[0]) if (seat - leader) % 4 < len(trick) else 0 for seat in SEATS]
-    whole = hand_size(options.decks)
-    left = 0 if over else _left(at, hands, played, whole)
-    gone = _gone(at, last, whole - left)
+    leader, trick = placing_plays.on_table(at.trick, at.leader, dealer if last is None else last.winner, 4)
+    hands, buried, whole, left = zones_of(at.hands), parse(at.buried or ""), hand_size(options.decks), 0
+    if not over:
+        left, hands = placing_plays.held(hands, at.left, leader, trick, whole)
+    gone = placing_plays.gone(at.gone, last, whole - left, 4)
     within(pack(options.decks), [*hands, buried, *trick, *gone])
     if min(at.points) < 0 or sum(at.points) > 100 * options.decks or min(at.failed_throws) < 0:
         raise ValueError(f"points: {at.points} are no part of {100 * options.decks}, or a throw failed less than never")
+    led = [(leader, trick), *([] if last is None else [(last.leader, last.cards)])]
     return Playing(
         options,
-        tuple(padded(hand, left - played[seat], f"in the hand of {name(seat)}") for seat, hand in enumerate(hands)),
+        hands,
         padded(buried, KITTY[options.decks], "buried"),
         dealer,
         trump,
@@ -160,47 +163,16 @@ def _playing(at: Position, options: Options, dealer: Seat, trump: int | None, ov
         at.points,
         at.failed_throws,
         parse(at.thrown),
+        voids_of(at.void, order(trump, options.level), trump, led, hands),
     )
-
-
-def _table(at: Position, usual: Seat) -> tuple[Seat, tuple[Cards, ...]]:
-    """Who leads or has led, and the plays on the table."""
-    led, trick = plays_of(at.trick)
-    if len(trick) > 3:
-        raise ValueError("trick: four plays are a complete trick, which belongs into last and gone")
-    if at.leader is not None and trick and seat_of(at.leader) != led:
-        raise ValueError(f"{name(led)} has led to the trick, not {at.leader}")
-    return (led if trick else usual if at.leader is None else seat_of(at.leader)), trick
 
 
 def _last(at: Position, options: Options, trump: int | None) -> Trick | None:
-    if not at.last:
+    if (led := placing_plays.last_plays(at.last, 4)) is None:
         return None
-    leader, plays = plays_of(at.last)
-    if len(plays) != 4:
-        raise ValueError(f"last: a complete trick has four plays, this one {len(plays)}")
+    leader, plays = led
     won = after(leader, Lead(options, trump, plays[0]).won(plays))
     return Trick(leader, plays, won, sum(points(cards) for cards in plays))
-
-
-def _left(at: Position, hands: tuple[Cards, ...], played: list[int], whole: int) -> int:
-    """How many cards each seat held before this trick; as many as the fullest hand if it is not said."""
-    fullest = max(len(hand) + played[seat] for seat, hand in enumerate(hands))
-    left = max(fullest, 1) if at.left is None else at.left
-    if not max(1, fullest) <= left <= whole:
-        raise ValueError(f"left: {left} of {whole} cards, when a hand has {fullest}")
-    return left
-
-
-def _gone(at: Position, last: Trick | None, size: int) -> tuple[Cards, ...]:
-    """The cards of the complete tricks by seat, those of the last one among them."""
-    zones = [Counter(zone) for zone in zones_of(at.gone)]
-    for place, cards in enumerate(last.cards if last else ()):
-        assert last is not None
-        zones[after(last.leader, place)] |= Counter(cards)
-    return tuple(
-        padded(tuple(sorted(zone.elements())), size, f"gone of {name(seat)}") for seat, zone in enumerate(zones)
-    )
 
 
 def _over(play: Playing) -> Over:

@@ -162,7 +162,7 @@ export const rules = {
     direct: 'shown at once', forced: 'led instead', lead_shape: 'shape led', trumps: 'trumps, from the highest', plain: 'plain suits', dealt: 'cards dealt',
     original_dealer: 'first dealer', captured: 'points taken', multiplier: 'multiplier', pressed: 'pressed', table: 'by the table', fines: 'fines',
     base: 'base', winners: 'winners', picked: 'card drawn', penalty: 'penalty', failed_throws: 'failed throws', throw_penalty: 'throws are fined',
-    thrown: 'thrown', standing: 'declared', seat: 'by', strength: 'strength', side: 'side', levels: 'levels', decks: 'decks', level: 'level',
+    thrown: 'thrown', shown_out: 'shown out of', standing: 'declared', seat: 'by', strength: 'strength', side: 'side', levels: 'levels', decks: 'decks', level: 'level',
     protect_triples: 'triples protected', home: 'home game', next_dealer_on_hold: 'deals next after holding', match_win: 'the match is won', gain: 'gain',
     held: 'held', takeover_levels: 'levels at a takeover', trick_points: 'points in the trick', throw_compare: 'a throw is compared', shows: 'shown',
     redeals: 'redeals', first_deal: 'first deal', first: 'receives first', next_levels: 'next levels', undeclared: 'if nobody declares', joker_order: 'pairs of jokers',

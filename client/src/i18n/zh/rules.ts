@@ -152,7 +152,7 @@ export const rules: typeof en = {
     order: '还在局的', marks: '分', buried_marks: '扣下的分', bonus: '超出叫分', friend: '伴家', alone: '独打', left: '还有几墩', direct: '直接亮',
     forced: '改出的牌', lead_shape: '领出的牌型', trumps: '主牌，从大到小', plain: '副牌', dealt: '已发张数', original_dealer: '原庄', captured: '抓到的分',
     multiplier: '倍数', pressed: '压庄', table: '按表', fines: '罚分', base: '底数', winners: '赢家', picked: '抽到的牌', penalty: '罚',
-    failed_throws: '甩牌失败次数', throw_penalty: '甩错要罚', thrown: '甩的牌', standing: '已亮', seat: '谁', strength: '强度', side: '哪方', levels: '级数',
+    failed_throws: '甩牌失败次数', throw_penalty: '甩错要罚', thrown: '甩的牌', shown_out: '已缺门', standing: '已亮', seat: '谁', strength: '强度', side: '哪方', levels: '级数',
     decks: '副数', level: '级', protect_triples: '三张不拆', home: '家庭版', next_dealer_on_hold: '守住后谁坐庄', match_win: '怎样算赢一场', gain: '升级',
     held: '守住', takeover_levels: '上台怎样升', trick_points: '这墩的分', throw_compare: '甩牌怎样比', shows: '亮过', redeals: '重发次数', first_deal: '第一局', first: '先抓牌',
     next_levels: '下一局的级', undeclared: '没人亮主时', joker_order: '对王大小', must_defend: '必打的级', failed_throw_penalty: '甩错罚分',
