@@ -9,9 +9,8 @@ from paiju.kernel import Seat
 from paiju.tricks.combos import SINGLE, Shape
 from paiju.tricks.order import TRUMP, Order
 from paiju.tricks.points import points
+from paiju.tricks.voids import Voids
 
-Plays = tuple[Seat, Sequence[Cards]]
-"""A trick: its leader, and the plays in order from his."""
 _PLACES = 20
 
 
@@ -26,12 +25,9 @@ class Unseen:
         sizes: Sequence[int],
         buried: int,
         seen: Iterable[Cards],
-        tricks: Iterable[Plays],
+        void: Voids,
     ) -> None:
-        """So many packs without the `seen` zones; `sizes` of all hands, `buried` cards that only others know.
-
-        Who plays another group in one of the `tricks` holds none of the group led.
-        """
+        """So many packs without the `seen` zones; `sizes` of all hands, `buried` cards that only others know."""
         self.order, self.seat, self.sizes, self.buried = order, seat, sizes, buried
         left = [copies] * 54
         for zone in seen:
@@ -43,12 +39,7 @@ class Unseen:
         self.out = [[Card(card) for card in range(54) if left[card] and order.group[card] == g] for g in range(5)]
         """The faces of each group that lie with others, or buried."""
         self.count = [sum([left[card] for card in faces]) for faces in self.out]
-        self.void = frozenset(
-            ((leader + place) % len(sizes), order.group[plays[0][0]])
-            for leader, plays in tricks
-            for place, cards in enumerate(plays)
-            if any(order.group[card] != order.group[plays[0][0]] for card in cards)
-        )
+        self.void = void
         self._holds: dict[tuple[Seat, int, int], list[float]] = {}
 
     @cached_property
@@ -67,9 +58,9 @@ class Unseen:
 
     def rate(self, seat: Seat, group: int) -> float:
         """The chance that a card of the group that is out lies with the seat (在其手的机会)."""
-        if (seat, group) in self.void:
+        if group in self.void[seat]:
             return 0.0
-        others = [each for each in range(len(self.sizes)) if each != self.seat and (each, group) not in self.void]
+        others = [each for each in range(len(self.sizes)) if each != self.seat and group not in self.void[each]]
         # Dealers hardly ever bury trumps.
         room = sum([self.sizes[each] for each in others]) + (self.buried if group != TRUMP else 0)
         return self.sizes[seat] / room if room else 0.0

@@ -36,9 +36,6 @@ class Sight(Unseen):
         self.hand: Cards = tuple([card for card in view.hands[seat] if card >= 0])
         self.trick = view.trick
         self.after: tuple[Seat, ...] = tuple(after(seat, step) for step in range(1, 5 - len(view.trick)))
-        tricks = [(view.leader, view.trick)] if view.trick else []
-        if view.last is not None:
-            tricks.append((view.last.leader, view.last.cards))
         seen = (self.hand, view.buried, *view.trick, *view.gone)
         self.wanted = COPIES - sum([zone.count(view.called) for zone in seen]) if view.friend is None else 0
         """How many copies of the friend card are out, none once he is known."""
@@ -47,7 +44,7 @@ class Sight(Unseen):
         # Whoever beats the dealer with the friend card is his friend.
         his: Cards = (view.called,) * self.wanted if self.seeking else ()
         sizes = [len(hand) for hand in view.hands]
-        super().__init__(order(view.trump), COPIES, seat, sizes, view.buried.count(BACK), (*seen, his), tricks)
+        super().__init__(order(view.trump), COPIES, seat, sizes, view.buried.count(BACK), (*seen, his), view.void)
         self.holder = view.friend is None and seat != view.dealer and view.called in self.hand
         """Whether it can become the friend."""
         self.joining = self.holder and self._promising()

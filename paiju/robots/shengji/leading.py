@@ -82,7 +82,7 @@ class Leading:
         if group != TRUMP or not sight.dealing:
             return 0.0
         out, own = sight.count[TRUMP], len(self.worth.cards[TRUMP])
-        foes = [foe for foe in sight.foes if (foe, TRUMP) not in sight.void]
+        foes = [foe for foe in sight.foes if TRUMP not in sight.void[foe]]
         if not out or not foes or own <= out / 3:
             return 0.0
         return DRAW * sight.average * len(cards) * len(foes) / 2

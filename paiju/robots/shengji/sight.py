@@ -29,9 +29,6 @@ class Sight(Unseen):
         self.foes = ((seat + 1) % 4, (seat + 3) % 4)
         self.dealing = side(seat) == side(view.dealer)
         self.after: tuple[Seat, ...] = tuple((seat + step) % 4 for step in range(1, 4 - len(view.trick)))
-        tricks = [(view.leader, view.trick)]
-        if view.last is not None:
-            tricks.append((view.last.leader, view.last.cards))
         super().__init__(
             order(view.trump, view.options.level),
             view.options.decks,
@@ -39,7 +36,7 @@ class Sight(Unseen):
             [len(hand) for hand in view.hands],
             view.buried.count(BACK),
             (self.hand, view.buried, *view.trick, *view.gone),
-            tricks,
+            view.void,
         )
 
     @cached_property
