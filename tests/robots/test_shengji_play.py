@@ -14,6 +14,7 @@ from paiju.robots import choose
 USUAL: dict[str, Any] = {"level": "2", "dealer": "P1", "trump": "H", "buried": "S6 S6 S7 S7 C3 C3 C4 C4"}
 CAPTURING: dict[str, Any] = {"level": "2", "dealer": "P2", "trump": "H"}
 ONE = {"options": {"decks": 1}, "buried": "S3 S4 C3 C4 C6 D3"}
+LONG_AGO = {"options": {"decks": 1}, "left": 8, "leader": "P1", "hands": {"P1": "SA S5 DA D7 C9 H3 H4 C6"}}
 
 
 def played(given: dict[str, Any], seat: int = 0) -> tuple[int, ...]:
@@ -64,6 +65,16 @@ LEADS: list[tuple[str, dict[str, Any], str]] = [
         "no ten into the ace",
         {**CAPTURING, "leader": "P1", "options": {"decks": 1}, "hands": {"P1": "DT D4 CT C5 C6 H3"}},
         "D4",
+    ),
+    (
+        "the ace that nobody ruffs, though it was long ago that a player showed out",
+        {**CAPTURING, **LONG_AGO, "void": {"P2": "S"}},
+        "DA",
+    ),
+    (
+        "the other ace, when it was the other suit",
+        {**CAPTURING, **LONG_AGO, "void": {"P2": "D"}},
+        "SA",
     ),
     (
         "three of a kind from the top",
