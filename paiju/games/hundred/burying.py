@@ -8,8 +8,7 @@ from paiju.games.hundred.options import Options
 from paiju.games.hundred.order import order
 from paiju.games.hundred.playing import Playing
 from paiju.kernel import Choice, Illegal, Seat, State
-from paiju.tricks.order import TRUMP
-from paiju.tricks.points import points
+from paiju.tricks.plays import plainest
 
 KITTY = 6
 
@@ -40,9 +39,8 @@ class Burying(State, tag="bury", frozen=True):
         held = tuple(card for card in self.hands[seat] if card != BACK) if seat == self.declarer else ()
         if len(held) < KITTY:
             return ()
-        ranked = order(self.trump, self.options.two_high)
-        low = sorted(held, key=lambda c: (ranked.group[c] == TRUMP, points((c,)), ranked.place[c]))[:KITTY]
-        return (Choice(Bury(tuple(sorted(low))), held, (KITTY, KITTY)),)
+        low = plainest(order(self.trump, self.options.two_high), held, KITTY)
+        return (Choice(Bury(low), held, (KITTY, KITTY)),)
 
     def decide(self, seat: Seat, action: HundredAction) -> tuple[HundredEvent, ...]:
         """Judge what is buried (裁), in the order of docs/rules/hundred.en.md#errors."""

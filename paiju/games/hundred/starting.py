@@ -28,39 +28,15 @@ from paiju.tricks.taking import Trick
 from paiju.tricks.text import name, seat_of, seats_of, suit_of, within, zones_of
 
 HAND = 12
+_OF_PLAY = ("tricks", "leader", "trick", "last", "gone", "points", "void")
+_OF_AUCTION = ("kitty", "bids", "passed")
 _FOREIGN = {
-    "auction": ("declarer", "trump", "buried", "tricks", "leader", "trick", "last", "gone", "points", "void"),
-    "trump": (
-        "kitty",
-        "bids",
-        "passed",
-        "trump",
-        "buried",
-        "tricks",
-        "leader",
-        "trick",
-        "last",
-        "gone",
-        "points",
-        "void",
-    ),
-    "bury": ("kitty", "bids", "passed", "buried", "tricks", "leader", "trick", "last", "gone", "points", "void"),
-    "play": ("kitty", "bids", "passed"),
-    "scored": ("kitty", "bids", "passed", "leader", "trick", "void"),
-    "void": (
-        "bid",
-        "bidder",
-        "bids",
-        "passed",
-        "trump",
-        "buried",
-        "tricks",
-        "leader",
-        "trick",
-        "last",
-        "gone",
-        "points",
-    ),
+    "auction": ("declarer", "trump", "buried", *_OF_PLAY),
+    "trump": ("trump", "buried", *_OF_AUCTION, *_OF_PLAY),
+    "bury": ("buried", *_OF_AUCTION, *_OF_PLAY),
+    "play": _OF_AUCTION,
+    "scored": ("leader", "trick", "void", *_OF_AUCTION),
+    "void": ("bid", "bidder", "bids", "passed", "trump", "buried", *_OF_PLAY),
 }
 """What does not exist in each phase."""
 _NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})

@@ -1,10 +1,12 @@
-"""Ways to make a play of some cards (凑牌之法)."""
+"""Ways to make a play of some cards (凑牌之法), led or following."""
 
 from collections.abc import Iterator
 
 from paiju.cards import Card, Cards, added, without
-from paiju.tricks.combos import Shape, downward, holding, picked, run, some, starts
+from paiju.robots.points.unseen import Unseen
+from paiju.tricks.combos import Grammar, Shape, downward, holding, picked, run, some, starts
 from paiju.tricks.order import Order
+from paiju.tricks.points import points
 
 
 def shaped(cards: Cards, order: Order, shape: Shape) -> Iterator[Cards]:
@@ -34,3 +36,25 @@ def swapped(cards: Cards, hand: Cards) -> Iterator[Cards]:
         for other in dict.fromkeys(rest):
             if other != face and rest.count(other) >= copies:
                 yield added(without(cards, (face,) * copies), (other,) * copies)
+
+
+def singles(own: Cards, order: Order) -> Iterator[Card]:
+    """Cards of one group that may be led alone (单张首引): high and low ones, the lowest of each number of points."""
+    place = order.place
+    rising = sorted(dict.fromkeys(own), key=lambda card: (place[card], card))
+    found = [rising[-1], rising[-2:][0]]
+    for worth in (0, 5, 10):
+        found += [card for card in rising if points((card,)) == worth][:1]
+    alone = [card for card in rising if own.count(card) == 1]
+    yield from dict.fromkeys((*found, *alone[:1], *alone[-1:]))
+
+
+def together(own: Cards, group: int, unseen: Unseen, grammar: Grammar) -> Iterator[Cards]:
+    """Several cards of one group that may be led (多张首引): its components, a throw of all that are sure."""
+    parts = grammar.components(own, unseen.order)
+    for part in parts:
+        if part.shape.size > 1:
+            yield part.cards
+    sure = [part for part in parts if unseen.sure(group, part.shape, part.top)]
+    if len(sure) > 1:
+        yield tuple(sorted(card for part in sure for card in part.cards))

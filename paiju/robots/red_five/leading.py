@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from paiju.cards import Card, Cards
+from paiju.cards import Cards
 from paiju.games.red_five.following import GRAMMAR
+from paiju.robots.points.ways import singles, together
 from paiju.robots.points.worth import TEMPO
 from paiju.robots.red_five.friend import joined, sought
 from paiju.robots.red_five.sight import Sight
@@ -39,26 +40,11 @@ class Leading:
             own = self.worth.cards[group]
             if not own:
                 continue
-            for card in self._singles(own):
+            called = [card for card in own if card == self.sight.view.called]
+            for card in dict.fromkeys((*singles(own, self.sight.order), *called)):
                 yield (card,), group
-            parts = GRAMMAR.components(own, self.sight.order)
-            for part in parts:
-                if part.shape.size > 1:
-                    yield part.cards, group
-            sure = [part for part in parts if self.sight.sure(group, part.shape, part.top)]
-            if len(sure) > 1:
-                yield tuple(sorted(card for part in sure for card in part.cards)), group
-
-    def _singles(self, own: Cards) -> Iterator[Card]:
-        """The lowest card, the highest, the friend card, and the lowest of each number of points."""
-        place = self.sight.order.place
-        rising = sorted(dict.fromkeys(own), key=lambda card: (place[card], card))
-        found = [rising[-1], rising[-2:][0]]
-        for worth in (0, 5, 10):
-            found += [card for card in rising if points((card,)) == worth][:1]
-        alone = [card for card in rising if own.count(card) == 1]
-        called = [card for card in rising if card == self.sight.view.called]
-        yield from dict.fromkeys((*found, *alone[:1], *alone[-1:], *called))
+            for cards in together(own, group, self.sight, GRAMMAR):
+                yield cards, group
 
     def merit(self, cards: Cards, group: int) -> float:
         """What this lead is worth (利), in points."""

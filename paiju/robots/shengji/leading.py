@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from paiju.cards import Card, Cards
+from paiju.cards import Cards
 from paiju.games.shengji.following import GRAMMAR
+from paiju.robots.points.ways import singles, together
 from paiju.robots.points.worth import TEMPO
 from paiju.robots.shengji.sight import Sight
 from paiju.robots.shengji.worth import worth_in
@@ -37,27 +38,11 @@ class Leading:
             own = self.worth.cards[group]
             if not own:
                 continue
-            for card in self._singles(own):
+            for card in singles(own, self.sight.order):
                 yield (card,), group
-            if self.sight.view.options.home:
-                continue
-            parts = GRAMMAR.components(own, self.sight.order)
-            for part in parts:
-                if part.shape.size > 1:
-                    yield part.cards, group
-            sure = [part for part in parts if self.sight.sure(group, part.shape, part.top)]
-            if len(sure) > 1:
-                yield tuple(sorted(card for part in sure for card in part.cards)), group
-
-    def _singles(self, own: Cards) -> Iterator[Card]:
-        """The lowest card, the highest, and the lowest of each number of points."""
-        place = self.sight.order.place
-        rising = sorted(dict.fromkeys(own), key=lambda card: (place[card], card))
-        found = [rising[-1], rising[-2:][0]]
-        for worth in (0, 5, 10):
-            found += [card for card in rising if points((card,)) == worth][:1]
-        alone = [card for card in rising if own.count(card) == 1]
-        yield from dict.fromkeys((*found, *alone[:1], *alone[-1:]))
+            if not self.sight.view.options.home:
+                for cards in together(own, group, self.sight, GRAMMAR):
+                    yield cards, group
 
     def merit(self, cards: Cards, group: int) -> float:
         """What this lead is worth (利), in points."""
