@@ -13,6 +13,8 @@ VERBS = {
     "simulate": "Let robots play deals, and count.",
     "convert": "Turn deals of one record format into another (PBN, LIN).",
     "import": "Put recorded deals into the club, as boards.",
+    "backup": "Write the whole club to a file, while it is open.",
+    "restore": "Put a backup into an empty folder.",
     "verify": "Check the record of a finished deal: shuffle and rules.",
     "bench": "Measure the rules, the path of a move, and the robots.",
     "rules": "List rules without a worked example.",

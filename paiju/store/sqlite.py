@@ -1,5 +1,6 @@
 """The log on SQLite (嵌入式日志), in a data folder that belongs to one process."""
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -8,10 +9,11 @@ from sqlalchemy import ColumnElement
 
 from paiju.store import Store
 from paiju.store.bells import Bells
+from paiju.store.copies import NotCopied, keep_before_upgrade
 from paiju.store.database import Database, SqliteDatabase
 from paiju.store.folder import FolderLock
 from paiju.store.followers import Follower, heads_of
-from paiju.store.log import Entry, Row
+from paiju.store.log import Entry, Row, StoreAway
 from paiju.store.threads import Readers, Writer
 
 _log = structlog.get_logger(__name__)
@@ -44,12 +46,20 @@ class SqliteLog:
 
 
 async def open_sqlite(path: Path) -> Store:
-    """Open a club's file (开库), made if need be. Raises FolderTaken, StoreAway, TooNew, OSError."""
+    """Open a club's file (开库), made if need be; one of an older version is copied first.
+
+    Raises FolderTaken, StoreAway, TooNew, OSError.
+    """
     path = path.absolute()
     lock = FolderLock(path.parent)
     try:
+        if kept := await asyncio.to_thread(keep_before_upgrade, path):
+            _log.info("copied-before-upgrade", copy=str(kept))
         bells = Bells()
         writer = Writer(path, bells)
+    except NotCopied as error:
+        lock.release()
+        raise StoreAway(str(error)) from error
     except BaseException:
         lock.release()
         raise
