@@ -11,9 +11,18 @@ from typing import Any
 import structlog
 
 from paiju.analysis.solver import Deadline, NotSolved, Solver
+from paiju.club.blocks import Blocks
+from paiju.club.changes import Changes
 from paiju.club.chat import Chat
+from paiju.club.entrance import Entrance
+from paiju.club.invitations import Invitations
 from paiju.club.library import Library
+from paiju.club.links import Links
+from paiju.club.mail import MailServer, Post
 from paiju.club.members import Members
+from paiju.club.names import Names
+from paiju.club.sessions import Sessions
+from paiju.club.settings import HouseRules
 from paiju.kernel import Seat, State
 from paiju.robots import choose, ponder, ready
 from paiju.store import Store, open_store
@@ -69,11 +78,18 @@ class Minds:
 
 @asynccontextmanager
 async def open_club(
-    where: str | Path, *, stewards: bool = True, processes: int = 1, thinking: float = THINKING, pace: float = 0.7
+    where: str | Path,
+    *,
+    stewards: bool = True,
+    processes: int = 1,
+    thinking: float = THINKING,
+    pace: float = 0.7,
+    address: str = "",
+    mail: MailServer | None = None,
 ) -> AsyncGenerator[Club]:
     """A club on this data (开会所), until the context ends. `stewards`: this process runs house and robots.
 
-    Raises what `open_store` raises.
+    `address` is where people find it, for links sent to them by `mail`. Raises what `open_store` raises.
     """
     store = await open_store(where)
     solver = Solver()
@@ -83,9 +99,12 @@ async def open_club(
     running: list[asyncio.Task[Any]] = []
     try:
         shared = str(where).startswith("postgres")
-        club = _wired(store, solver, Minds(thinkers, processes, thinking) if stewards else None, pace, shared)
+        club = _wired(
+            store, solver, Minds(thinkers, processes, thinking) if stewards else None, pace, shared, address, mail
+        )
         await _resume(club)
-        running = [asyncio.create_task(work) for work in (club.hall.run(), club.asked.follow(), _sweep(club))]
+        work = (club.hall.run(), club.asked.follow(), _sweep(club), _tidy(club))
+        running = [asyncio.create_task(each) for each in work]
         if shared:
             Ears(club, stewards)
         yield club
@@ -98,15 +117,28 @@ async def open_club(
         await store.close()
 
 
-def _wired(store: Store, solver: Solver, minds: Minds | None, pace: float, shared: bool) -> Club:
+def _wired(
+    store: Store, solver: Solver, minds: Minds | None, pace: float, shared: bool, address: str, mail: MailServer | None
+) -> Club:
     now = time.time
     tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, shared)
     play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared))
-    feed = Feed(tables, play.deals, now)
+    changes = Changes(store)
+    names, members, links = Names(changes), Members(changes), Links(changes, now)
+    feed = Feed(tables, play.deals, now, names.shown)
     hall = Hall(tables, feed)
     return Club(
         store=store,
-        members=Members(store.database, now),
+        address=address,
+        changes=changes,
+        members=members,
+        names=names,
+        sessions=Sessions(changes, now),
+        entrance=Entrance(changes, now),
+        links=links,
+        invitations=Invitations(store.database, now),
+        rules=HouseRules(store.database),
+        blocks=Blocks(store.database, now),
         tables=Tables(tables, play),
         play=play,
         feed=feed,
@@ -115,6 +147,7 @@ def _wired(store: Store, solver: Solver, minds: Minds | None, pace: float, share
         library=Library(store.database, now),
         asked=ReadModel(store),
         solver=solver,
+        post=Post(mail, address, members, links) if mail else None,
         house=House(play, now) if minds else None,
         robots=RobotSeats(play, minds.think, now, pace) if minds else None,
     )
@@ -123,6 +156,7 @@ def _wired(store: Store, solver: Solver, minds: Minds | None, pace: float, share
 async def _resume(club: Club) -> None:
     """Take up every open table where it stood (续): lobby, due deals, deadlines, robots' turns."""
     await club.asked.catch_up()
+    await club.names.look()
     for key in await club.asked.open_tables():
         try:
             table = await club.tables.settle(key)
@@ -183,6 +217,16 @@ def _mind(club: Club, deal: Deal) -> None:
     if club.house is not None and club.robots is not None:
         club.house.mind(deal)
         club.robots.mind(deal)
+
+
+async def _tidy(club: Club) -> None:
+    """Forget sessions that nobody uses any more (清登录), once an hour."""
+    while True:
+        await asyncio.sleep(3600)
+        try:
+            await club.sessions.sweep()
+        except StoreAway as error:
+            _log.warning("sessions-not-swept", error=str(error))
 
 
 DESERTED = 30 * 60.0

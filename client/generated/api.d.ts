@@ -4,6 +4,245 @@
  */
 
 export interface paths {
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Profile */
+        get: operations["ApiAccountProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block */
+        post: operations["ApiAccountBlockBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Blocked */
+        get: operations["ApiAccountBlockedBlocked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete */
+        post: operations["ApiAccountDeleteDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Email */
+        post: operations["ApiAccountEmailEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export */
+        get: operations["ApiAccountExportExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Password */
+        post: operations["ApiAccountPasswordPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sessions */
+        get: operations["ApiAccountSessionsSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End */
+        post: operations["ApiAccountSessionsEndEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/end-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** EndAll */
+        post: operations["ApiAccountSessionsEndAllEndAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unblock */
+        post: operations["ApiAccountUnblockUnblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Welcome */
+        get: operations["ApiAccountsWelcome"];
+        put?: never;
+        /** Register */
+        post: operations["ApiAccountsRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/forgotten": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgotten */
+        post: operations["ApiAccountsForgottenForgotten"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Password */
+        post: operations["ApiAccountsPasswordPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boards": {
         parameters: {
             query?: never;
@@ -208,6 +447,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People */
+        get: operations["ApiPeoplePeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block */
+        post: operations["ApiPeopleBlockBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invitations */
+        get: operations["ApiPeopleInvitationsInvitations"];
+        put?: never;
+        /** Invite */
+        post: operations["ApiPeopleInvitationsInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/invitations/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uninvite */
+        post: operations["ApiPeopleInvitationsEndUninvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link */
+        post: operations["ApiPeopleLinkLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Role */
+        post: operations["ApiPeopleRoleRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settings */
+        post: operations["ApiPeopleSettingsSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unblock */
+        post: operations["ApiPeopleUnblockUnblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/play-now": {
         parameters: {
             query?: never;
@@ -307,6 +683,23 @@ export interface paths {
         post: operations["ApiSessionEnter"];
         /** Leave */
         delete: operations["ApiSessionLeave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/log-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LogIn */
+        post: operations["ApiSessionLogInLogIn"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -488,6 +881,11 @@ export interface components {
             /** @enum {unknown} */
             type: "answer-undo";
             yes: boolean;
+        };
+        /** Blocked */
+        Blocked: {
+            member: string;
+            name: string;
         };
         /** BoardLine */
         BoardLine: {
@@ -942,6 +1340,13 @@ export interface components {
             en: string;
             zh: string;
         };
+        /** BrowserSession */
+        BrowserSession: {
+            browser: string;
+            id: string;
+            since: number;
+            used: number;
+        };
         /** CallMeaning */
         CallMeaning: {
             alert: boolean;
@@ -978,6 +1383,7 @@ export interface components {
          */
         Chat: {
             at: number;
+            member: string;
             name: string;
             seat: number | null;
             table: string;
@@ -1094,6 +1500,11 @@ export interface components {
             number: number;
             /** @enum {unknown} */
             type: "done";
+        };
+        /** EmailChange */
+        EmailChange: {
+            email: string | null;
+            password: string;
         };
         EnduranceAnyAction: components["schemas"]["EndurancePlay"];
         EnduranceAnyEvent: components["schemas"]["EnduranceDealt"] | components["schemas"]["EnduranceTurnedUp"] | components["schemas"]["EnduranceStockLaid"] | components["schemas"]["EndurancePlayed"] | components["schemas"]["EnduranceTrickWon"] | components["schemas"]["EnduranceDrawn"] | components["schemas"]["EnduranceWentOut"] | components["schemas"]["EnduranceScored"];
@@ -1314,6 +1725,14 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** Export */
+        Export: {
+            blocked: components["schemas"]["Blocked"][];
+            chat: components["schemas"]["SaidLine"][];
+            games: components["schemas"]["PlayedDeal"][];
+            profile: components["schemas"]["Person"];
+            sessions: components["schemas"]["BrowserSession"][];
+        };
         /** Faces */
         Faces: {
             cards: number[];
@@ -1336,6 +1755,10 @@ export interface components {
         FinishedBoard: {
             deal: string;
             result: unknown;
+        };
+        /** Forgetting */
+        Forgetting: {
+            name: string;
         };
         FourHundredAnyAction: components["schemas"]["FourHundredBid"] | components["schemas"]["FourHundredPass"] | components["schemas"]["FourHundredChooseTrump"] | components["schemas"]["FourHundredBury"] | components["schemas"]["FourHundredPlay"];
         FourHundredAnyEvent: components["schemas"]["FourHundredDealt"] | components["schemas"]["FourHundredKittyDealt"] | components["schemas"]["FourHundredCalled"] | components["schemas"]["FourHundredPassed"] | components["schemas"]["FourHundredKittyTaken"] | components["schemas"]["FourHundredTrumpChosen"] | components["schemas"]["FourHundredBuried"] | components["schemas"]["FourHundredPlayed"] | components["schemas"]["FourHundredTrickWon"] | components["schemas"]["FourHundredKittyShown"] | components["schemas"]["FourHundredScored"];
@@ -1712,6 +2135,8 @@ export interface components {
         /**
          * GoneMessage
          * @description There is nothing more to come (断): `elsewhere`, `no-such-table`, `table-closed`, `not-signed-in`, `closing`.
+         *
+         *     `session-ended`: this browser has been signed out, or signed in as somebody else.
          */
         GoneMessage: {
             reason: string;
@@ -2030,14 +2455,14 @@ export interface components {
         };
         /** Grid */
         Grid: {
-            head: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[][];
+            head: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[][];
             /** @constant */
             kind: "table";
-            rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[][][];
+            rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[][][];
         };
         /** Heading */
         Heading: {
-            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[];
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
             /** @constant */
             kind: "heading";
             level: number;
@@ -2420,12 +2845,38 @@ export interface components {
             type: "trump-chosen";
         };
         HundredView: components["schemas"]["HundredAuction"] | components["schemas"]["HundredNaming"] | components["schemas"]["HundredBurying"] | components["schemas"]["HundredPlaying"] | components["schemas"]["HundredOver"];
+        /** Invitation */
+        Invitation: {
+            code: string;
+            made: number;
+            note: string;
+            until: number | null;
+            uses: number | null;
+        };
+        /** InvitationToEnd */
+        InvitationToEnd: {
+            code: string;
+        };
+        /** InvitationWanted */
+        InvitationWanted: {
+            /** @default 14 */
+            days: number | null;
+            /** @default  */
+            note: string;
+            /** @default 1 */
+            uses: number | null;
+        };
         /** Items */
         Items: {
             items: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Grid"] | components["schemas"]["Verbatim"])[][];
             /** @constant */
             kind: "items";
             ordered: boolean;
+        };
+        /** KeptOut */
+        KeptOut: {
+            member: string;
+            reason: string;
         };
         /** Known */
         Known: {
@@ -2438,14 +2889,6 @@ export interface components {
         Laid: {
             cards: number[];
             seat: number;
-        };
-        /** Link */
-        Link: {
-            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[];
-            /** @constant */
-            kind: "link";
-            page: string;
-            rule: string;
         };
         /**
          * Lobby
@@ -2476,6 +2919,11 @@ export interface components {
             /** @default false */
             watching: boolean;
         };
+        /** LoggingIn */
+        LoggingIn: {
+            name: string;
+            password: string;
+        };
         /**
          * Manners
          * @description How a table is kept (牌桌规矩), apart from the game's own options.
@@ -2504,6 +2952,11 @@ export interface components {
              */
             watching: "off" | "open" | "seat";
         };
+        /** NewPassword */
+        NewPassword: {
+            password: string;
+            token: string;
+        };
         /** NewTable */
         NewTable: {
             boards?: string | null;
@@ -2531,6 +2984,11 @@ export interface components {
             refused?: components["schemas"]["Reason"] | null;
             scene: components["schemas"]["Scene"];
         };
+        /** OwnSession */
+        OwnSession: {
+            here: boolean;
+            session: components["schemas"]["BrowserSession"];
+        };
         /** PageTitle */
         PageTitle: {
             game: string | null;
@@ -2548,9 +3006,14 @@ export interface components {
         };
         /** Paragraph */
         Paragraph: {
-            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[];
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
             /** @constant */
             kind: "paragraph";
+        };
+        /** PasswordChange */
+        PasswordChange: {
+            new: string;
+            old: string;
         };
         /**
          * PendingUndo
@@ -2560,6 +3023,17 @@ export interface components {
             asked: number[];
             event: unknown;
             seat: number;
+        };
+        /** Person */
+        Person: {
+            blocked: string | null;
+            email: string | null;
+            id: string;
+            language: string;
+            name: string;
+            /** @enum {string} */
+            role: "guest" | "member" | "organiser" | "admin";
+            since: number;
         };
         /**
          * Ping
@@ -2610,6 +3084,10 @@ export interface components {
             title: {
                 [key: string]: string;
             };
+        };
+        /** Proof */
+        Proof: {
+            password: string;
         };
         /** Readiness */
         Readiness: {
@@ -3066,7 +3544,8 @@ export interface components {
          *     `called` is the friend card; `friend` its player, None until he is known; `direct` whether he joined directly,
          *     which no view tells. `trick` holds the plays on the table in order from the leader's; `gone` the cards of the
          *     complete tricks by the seat that played them; `points` those in the tricks each seat took; `failed` how often each
-         *     seat's throw has failed; `thrown` what the leader of this trick tried to throw in vain.
+         *     seat's throw has failed; `thrown` what the leader of this trick tried to throw in vain; `void` for each seat the
+         *     groups it has shown out of, suits 0-3 and 4 for trumps.
          */
         RedFivePlaying: {
             buried: number[];
@@ -3120,6 +3599,16 @@ export interface components {
             /** @default [] */
             trick: number[][];
             trump: number;
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            void: number[][];
         };
         /**
          * Pressed
@@ -3246,6 +3735,19 @@ export interface components {
             /** @enum {unknown} */
             type: "refused";
         };
+        /** Registering */
+        Registering: {
+            email?: string | null;
+            /** @default  */
+            invitation: string;
+            /**
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "zh";
+            name: string;
+            password: string;
+        };
         /** Replay */
         Replay: {
             deal: string;
@@ -3267,6 +3769,12 @@ export interface components {
             /** @default all */
             seat: number | "all";
         };
+        /** RoleGiven */
+        RoleGiven: {
+            member: string;
+            /** @enum {string} */
+            role: "member" | "organiser" | "admin";
+        };
         /** RulesPage */
         RulesPage: {
             game: string | null;
@@ -3279,6 +3787,12 @@ export interface components {
                 [key: string]: number;
             };
             section: components["schemas"]["Section"];
+        };
+        /** SaidLine */
+        SaidLine: {
+            at: number;
+            table: string;
+            text: string;
         };
         /**
          * Say
@@ -3343,7 +3857,18 @@ export interface components {
             language: string;
             member: string;
             name: string;
+            /** @enum {string} */
+            role: "guest" | "member" | "organiser" | "admin";
             table: string | null;
+        };
+        /** SessionToEnd */
+        SessionToEnd: {
+            id: string;
+        };
+        /** Settings */
+        Settings: {
+            /** @default false */
+            invited_only: boolean;
         };
         ShengjiAnyAction: components["schemas"]["ShengjiDealOut"] | components["schemas"]["ShengjiClose"] | components["schemas"]["ShengjiDeclare"] | components["schemas"]["ShengjiPass"] | components["schemas"]["ShengjiBury"] | components["schemas"]["ShengjiPlay"];
         ShengjiAnyEvent: components["schemas"]["ShengjiShuffled"] | components["schemas"]["ShengjiDealt"] | components["schemas"]["ShengjiDeclared"] | components["schemas"]["ShengjiPassed"] | components["schemas"]["ShengjiKittyTurned"] | components["schemas"]["ShengjiKittyTaken"] | components["schemas"]["ShengjiBuried"] | components["schemas"]["ShengjiThrowFailed"] | components["schemas"]["ShengjiPlayed"] | components["schemas"]["ShengjiTrickWon"] | components["schemas"]["ShengjiKittyShown"] | components["schemas"]["ShengjiScored"];
@@ -3681,7 +4206,8 @@ export interface components {
          *     `trump` is the trump suit 0-3, None without one; `trick` the plays on the table in order from the leader's; `gone`
          *     the cards of the complete tricks by the seat that played them; `points` those in the tricks of each side, seats 0
          *     and 2, seats 1 and 3; `failed` how often each seat's throw has failed; `thrown` what the leader of this trick tried
-         *     to throw in vain. `standing` and `turned` are what was shown before the play.
+         *     to throw in vain; `void` for each seat the groups it has shown out of, suits 0-3 and 4 for trumps. `standing` and
+         *     `turned` are what was shown before the play.
          */
         ShengjiPlaying: {
             buried: number[];
@@ -3730,6 +4256,15 @@ export interface components {
             trump: number | null;
             /** @default [] */
             turned: number[];
+            /**
+             * @default [
+             *       [],
+             *       [],
+             *       [],
+             *       []
+             *     ]
+             */
+            void: number[][];
         };
         /**
          * Scored
@@ -3817,7 +4352,7 @@ export interface components {
         };
         /**
          * Trick
-         * @description A complete trick (一墩): the four plays in order from the leader's, who won it, and the points in it.
+         * @description A complete trick (一墩): the plays in order from the leader's, who won it, and the points in it.
          */
         ShengjiTrick: {
             cards: number[][];
@@ -3836,6 +4371,10 @@ export interface components {
             type: "trick-won";
         };
         ShengjiView: components["schemas"]["ShengjiDealing"] | components["schemas"]["ShengjiDeclaring"] | components["schemas"]["ShengjiBurying"] | components["schemas"]["ShengjiPlaying"] | components["schemas"]["ShengjiOver"];
+        /** Someone */
+        Someone: {
+            member: string;
+        };
         /** Step */
         Step: {
             events: unknown[];
@@ -3844,7 +4383,7 @@ export interface components {
         };
         /** Strong */
         Strong: {
-            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["Link"])[];
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
             /** @constant */
             kind: "strong";
         };
@@ -3955,12 +4494,30 @@ export interface components {
             /** @enum {unknown} */
             type: "lobby";
         };
+        /** Welcome */
+        Welcome: {
+            invited_only: boolean;
+            mail: boolean;
+        };
         /**
          * You
          * @description Who the viewer is at the table (您): his seat at it, None for a spectator.
          */
         You: {
             seat: number | null;
+        };
+        /** Link */
+        cases_pages_Link: {
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
+            /** @constant */
+            kind: "link";
+            page: string;
+            rule: string;
+        };
+        /** Link */
+        club_links_Link: {
+            token: string;
+            until: number;
         };
     };
     responses: never;
@@ -3971,6 +4528,467 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiAccountProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+        };
+    };
+    ApiAccountBlockBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Someone"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAccountBlockedBlocked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Blocked"][];
+                };
+            };
+        };
+    };
+    ApiAccountDeleteDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": null;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAccountEmailEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAccountExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+        };
+    };
+    ApiAccountPasswordPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAccountSessionsSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSession"][];
+                };
+            };
+        };
+    };
+    ApiAccountSessionsEndEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionToEnd"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAccountSessionsEndAllEndAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": null;
+                };
+            };
+        };
+    };
+    ApiAccountUnblockUnblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Someone"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAccountsWelcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Welcome"];
+                };
+            };
+        };
+    };
+    ApiAccountsRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registering"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAccountsForgottenForgotten: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Forgetting"];
+            };
+        };
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAccountsPasswordPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiBoardsSets: {
         parameters: {
             query?: never;
@@ -4336,6 +5354,335 @@ export interface operations {
             };
         };
     };
+    ApiPeoplePeople: {
+        parameters: {
+            query?: {
+                find?: string;
+                guests?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPeopleBlockBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeptOut"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPeopleInvitationsInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+        };
+    };
+    ApiPeopleInvitationsInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPeopleInvitationsEndUninvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToEnd"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPeopleLinkLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Someone"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["club_links_Link"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPeopleRoleRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleGiven"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPeopleSettingsSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settings"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPeopleUnblockUnblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Someone"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiPlayNowPlayNow: {
         parameters: {
             query?: never;
@@ -4583,7 +5930,48 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": null;
+                };
+            };
+        };
+    };
+    ApiSessionLogInLogIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoggingIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
             };
         };
     };

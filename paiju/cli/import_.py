@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from paiju.cards import BACK
-from paiju.club.counter import NobodyThere, Shelve, hand_over
+from paiju.club.counter import NobodyThere, hand_over
+from paiju.club.jobs import Shelve
 from paiju.club.library import Library, LibraryBoard
 from paiju.games.bridge.options import deck_of
 from paiju.records import Record, Unreadable, read, write

@@ -1,11 +1,12 @@
 """Chat at tables (聊天): kept with the table, so that who comes back finds it."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Column, Connection, Double, Identity, Integer, String, Table, Text, select
+from sqlalchemy import Column, Connection, Double, Identity, Integer, Select, String, Table, Text, select
 
+from paiju.club.blocks import blocks
 from paiju.store.database import Database
 from paiju.store.schema import BigNumber, metadata
 
@@ -17,7 +18,7 @@ chat = Table(
     metadata,
     Column("number", BigNumber, Identity(), primary_key=True),
     Column("table", String(64), nullable=False, index=True),
-    Column("member", String(12), nullable=False),
+    Column("member", String(12), nullable=False, index=True),
     Column("name", Text, nullable=False),
     Column("seat", Integer),
     Column("text", Text, nullable=False),
@@ -39,6 +40,9 @@ class Line(msgspec.Struct, frozen=True):
     to: Literal["table", "spectators"]
 
 
+_LINE = tuple(chat.c[name] for name in Line.__struct_fields__)
+
+
 class Chat:
     """What is said at the tables (聊天)."""
 
@@ -55,14 +59,25 @@ class Chat:
         await self._database.run(lambda connection: connection.execute(chat.insert().values(values)) and None)
         return line
 
-    async def last(self, table: str, spectator: bool) -> list[Line]:
-        """The table's last lines in order (近话); those among spectators only for a spectator. Raises StoreAway."""
-        columns = [chat.c[name] for name in Line.__struct_fields__]
-        query = select(*columns).where(chat.c.table == table).order_by(chat.c.number.desc()).limit(LINES)
+    async def last(self, table: str, reader: str, spectator: bool) -> list[Line]:
+        """The table's last lines in order (近话), but those of people whom the reader has blocked.
+
+        Those among spectators only for a spectator. Raises StoreAway.
+        """
+        query = select(*_LINE).where(chat.c.table == table).order_by(chat.c.number.desc()).limit(LINES)
+        query = query.where(chat.c.member.not_in(select(blocks.c.other).where(blocks.c.member == reader)))
         if not spectator:
             query = query.where(chat.c.to == "table")
+        return await self._lines(query)
 
-        def job(connection: Connection) -> list[Line]:
-            return [Line(*row) for row in connection.execute(query)][::-1]
+    async def by(self, member: str) -> list[Line]:
+        """Everything a member has said (某人所言), the oldest first. Raises StoreAway."""
+        return await self._lines(select(*_LINE).where(chat.c.member == member).order_by(chat.c.number.desc()))
 
-        return await self._database.read(job)
+    async def _lines(self, query: Select[Any]) -> list[Line]:
+        return await self._database.read(lambda connection: [Line(*row) for row in connection.execute(query)][::-1])
+
+
+def forget(connection: Connection, member: str) -> None:
+    """Keep nothing of what a member has said (忘)."""
+    connection.execute(chat.delete().where(chat.c.member == member))

@@ -7,34 +7,17 @@ One process writes on SQLite. So a verb that finds the folder taken sends its jo
 import asyncio
 import os
 import socket
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import structlog
 
-from paiju.club.library import Library, LibraryBoard
-from paiju.store.log import StoreAway
+from paiju.club.jobs import Answer, Job
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of a job."""
-_log = structlog.get_logger(__name__)
-
-
-class Shelve(msgspec.Struct, frozen=True, tag="shelve"):
-    """Put these boards into the library (入库)."""
-
-    title: str
-    boards: tuple[LibraryBoard, ...]
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """What became of a job (回条): the id of what was made, or why nothing was."""
-
-    made: str = ""
-    error: str = ""
 
 
 class NobodyThere(Exception):
@@ -52,14 +35,16 @@ def _reachable(folder: Path) -> Generator[str, None, None]:
 
 
 @asynccontextmanager
-async def counter(folder: Path, library: Library) -> AsyncGenerator[None, None]:
-    """The counter of an open club, as long as the context lasts (开柜)."""
+async def counter(folder: Path, do: Callable[[Job], Awaitable[Answer]]) -> AsyncGenerator[None, None]:
+    """The counter of an open club, as long as the context lasts (开柜); `do` does the jobs and does not raise."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            answer = await _do(library, await reader.readuntil(b"\n"))
+            answer = await do(msgspec.json.decode(await reader.readuntil(b"\n"), type=Job))
         except (asyncio.IncompleteReadError, asyncio.LimitOverrunError, ConnectionError) as error:
             answer = Answer(error=f"the job did not arrive whole: {error}")
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            answer = Answer(error=f"not a job of this version: {error}")
         with suppress(ConnectionError):
             writer.write(msgspec.json.encode(answer) + b"\n")
             await writer.drain()
@@ -76,18 +61,7 @@ async def counter(folder: Path, library: Library) -> AsyncGenerator[None, None]:
         (folder / "paiju.sock").unlink()
 
 
-async def _do(library: Library, text: bytes) -> Answer:
-    try:
-        job = msgspec.json.decode(text, type=Shelve)
-        return Answer(made=await library.add(job.title, job.boards))
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        return Answer(error=f"not a job of this version: {error}")
-    except StoreAway as error:
-        _log.warning("job-not-done", error=str(error))
-        return Answer(error=f"the store is away: {error}")
-
-
-def hand_over(folder: Path, job: Shelve) -> Answer:
+def hand_over(folder: Path, job: Job) -> Answer:
     """Hand a job to the club that has this folder, and wait for its answer (交办). Raises NobodyThere."""
     line: Any = msgspec.json.encode(job) + b"\n"
     try:

@@ -1,131 +1,134 @@
-"""Members and their sessions (会员与登录): who is who. A guest needs a name and nothing else."""
+"""Members (会员): who they are and what they may do. How they come in is in `entrance`."""
 
-import hashlib
-import secrets
-import unicodedata
 from collections.abc import Callable
 
-import msgspec
-from sqlalchemy import Boolean, Column, Connection, Double, ForeignKey, String, Table, Text, select, update
+from sqlalchemy import Connection, func, select, update
 
+from paiju.club import names, sessions
+from paiju.club.changes import Changes
+from paiju.club.people import LANGUAGES, PERSON, Member, Person, Role, account_named, members, person
 from paiju.kernel import Illegal
-from paiju.store.database import Database
-from paiju.store.schema import metadata
 
-LONGEST_NAME = 24
-"""Characters of a name."""
-LANGUAGES = ("en", "zh")
-
-members = Table(
-    "members",
-    metadata,
-    Column("id", String(12), primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("guest", Boolean, nullable=False),
-    Column("language", String(2), nullable=False),
-    Column("since", Double, nullable=False),
-)
-"""Everybody who was ever here (会员)."""
-
-sessions = Table(
-    "sessions",
-    metadata,
-    Column("token", String(64), primary_key=True),
-    Column("member", String(12), ForeignKey("members.id"), nullable=False, index=True),
-    Column("since", Double, nullable=False),
-)
-"""Who is signed in (登录), by the hash of the token that the browser keeps."""
-
-
-class Member(msgspec.Struct, frozen=True):
-    """Somebody of the club (会员)."""
-
-    id: str
-    name: str
-    guest: bool
-    language: str
+Present = Callable[[str], bool]
+"""Whether somebody else is here whose name has that key."""
+MOST = 200
+"""People in one list."""
 
 
 class Members:
     """The club's people (会员)."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
-        self._known: dict[str, Member] = {}
+    def __init__(self, changes: Changes) -> None:
+        self._changes = changes
+        self._database = changes.database
 
-    async def welcome(self, name: str, language: str, taken: Callable[[str], bool]) -> tuple[Member, str]:
-        """Let a guest in under this name (来宾入会); the member and his session's token.
+    async def person(self, member: str) -> Person:
+        """The person of that id (其人). Raises Illegal("no-such-member"), StoreAway."""
+        return await self._database.read(lambda connection: person(connection, member))
 
-        `taken` says whether somebody present has the name. Raises Illegal: `name-empty`, `name-too-long`,
-        `name-taken`, `malformed`.
-        """
-        called = proper(name)
+    async def called(self, name: str) -> Person:
+        """The account of that name, or whoever has it as his id (按名). Raises Illegal("no-such-member"), StoreAway."""
+
+        def job(connection: Connection) -> Person:
+            return account_named(connection, names.key_of(name)) or person(connection, name)
+
+        return await self._database.read(job)
+
+    async def listed(self, find: str = "", guests: bool = False) -> list[Person]:
+        """The people whose names hold this, by name (名册); guests only where they are asked for. Raises StoreAway."""
+        query = select(*PERSON).where(members.c.deleted.is_(None)).order_by(members.c.key, members.c.since).limit(MOST)
+        if not guests:
+            query = query.where(members.c.role != "guest")
+        if find:
+            query = query.where(members.c.key.contains(names.key_of(find), autoescape=True))
+        return await self._database.read(lambda connection: [Person(*row) for row in connection.execute(query)])
+
+    async def rename(self, member: Member, name: str, language: str, present: Present) -> Member:
+        """Change a member's name and language (改名). Raises Illegal as `free`, `malformed`, StoreAway."""
+        called = names.proper(name)
         if language not in LANGUAGES:
             raise Illegal("malformed")
-        if taken(called):
-            raise Illegal("name-taken")
-        member = Member(secrets.token_hex(6), called, True, language)
-        token = secrets.token_urlsafe(32)
-        at = self._now()
+
+        def job(connection: Connection) -> Member:
+            key = names.key_of(called)
+            if key != names.key_of(member.name):
+                free(connection, member.id, key, present)
+                if not member.guest:
+                    make_way(connection, key, member.id)
+            change = update(members).where(members.c.id == member.id, members.c.deleted.is_(None))
+            connection.execute(change.values(name=called, key=key, language=language))
+            return person(connection, member.id).member
+
+        return await self._changes.run(member.id, job)
+
+    async def write_to(self, member: str, email: str | None) -> None:
+        """Change where a member gets his mail (改邮箱). Raises StoreAway."""
+        change = update(members).where(members.c.id == member).values(email=email)
+        await self._changes.run(member, lambda connection: connection.execute(change) and None)
+
+    async def give_role(self, member: str, role: Role) -> None:
+        """Make an account a member, an organiser or an admin (任命).
+
+        Raises Illegal: `no-such-member`, `not-a-member` for a guest or for the role of one, `last-admin`; StoreAway.
+        """
 
         def job(connection: Connection) -> None:
-            connection.execute(members.insert().values(**msgspec.structs.asdict(member), since=at))
-            connection.execute(sessions.insert().values(token=_hash(token), member=member.id, since=at))
+            if person(connection, member).role == "guest" or role == "guest":
+                raise Illegal("not-a-member")
+            if role != "admin":
+                not_the_last_admin(connection, member)
+            connection.execute(update(members).where(members.c.id == member).values(role=role))
 
-        await self._database.run(job)
-        self._known[_hash(token)] = member
-        return member, token
+        await self._changes.run(member, job)
 
-    async def rename(self, token: str, name: str, language: str, taken: Callable[[str], bool]) -> Member:
-        """Change the name and language of who holds the token (改名). Raises Illegal as `welcome`, `not-signed-in`."""
-        member = await self.of(token)
-        if member is None:
-            raise Illegal("not-signed-in")
-        called = proper(name)
-        if language not in LANGUAGES:
-            raise Illegal("malformed")
-        if called != member.name and taken(called):
-            raise Illegal("name-taken")
-        renamed = msgspec.structs.replace(member, name=called, language=language)
-        change = update(members).where(members.c.id == member.id).values(name=called, language=language)
-        await self._database.run(lambda connection: connection.execute(change) and None)
-        self._known[_hash(token)] = renamed
-        return renamed
+    async def block(self, member: str, reason: str) -> None:
+        """Keep somebody out for a reason that he is told (封禁); his sessions end.
 
-    async def of(self, token: str | None) -> Member | None:
-        """Who holds this token (谁), None if nobody. Raises StoreAway."""
-        if not token:
-            return None
-        key = _hash(token)
-        if key not in self._known:
-            query = select(members.c.id, members.c.name, members.c.guest, members.c.language).where(
-                sessions.c.token == key, sessions.c.member == members.c.id
-            )
-            row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
-            if row is None:
-                return None
-            self._known[key] = Member(*row)
-        return self._known[key]
+        Raises Illegal: `no-such-member`, `last-admin`; StoreAway.
+        """
 
-    async def sign_out(self, token: str) -> None:
-        """Forget the session (登出). Raises StoreAway."""
-        await self._database.run(
-            lambda connection: connection.execute(sessions.delete().where(sessions.c.token == _hash(token))) and None
-        )
-        self._known.pop(_hash(token), None)
+        def job(connection: Connection) -> None:
+            person(connection, member)
+            not_the_last_admin(connection, member)
+            connection.execute(update(members).where(members.c.id == member).values(blocked=reason))
+            sessions.end_all(connection, member)
+
+        await self._changes.run(member, job)
+
+    async def unblock(self, member: str) -> None:
+        """Let somebody in again (解封). Raises Illegal("no-such-member"), StoreAway."""
+
+        def job(connection: Connection) -> None:
+            person(connection, member)
+            connection.execute(update(members).where(members.c.id == member).values(blocked=None))
+
+        await self._changes.run(member, job)
 
 
-def proper(name: str) -> str:
-    """A name without odd spaces and invisible characters (整名). Raises Illegal."""
-    shown = "".join(" " if unicodedata.category(c)[0] in "ZC" else c for c in unicodedata.normalize("NFC", name))
-    called = " ".join(shown.split())
-    if not called:
-        raise Illegal("name-empty")
-    if len(called) > LONGEST_NAME:
-        raise Illegal("name-too-long")
-    return called
+def free(connection: Connection, member: str, key: str, present: Present) -> None:
+    """Make sure that neither an account nor somebody present has that name (名可用). Raises Illegal("name-taken")."""
+    other = account_named(connection, key)
+    if present(key) or (other is not None and other.id != member):
+        raise Illegal("name-taken")
 
 
-def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+def make_way(connection: Connection, key: str, member: str) -> None:
+    """Number the guests who are away and have the name that an account now takes (让名)."""
+    query = select(members.c.id, members.c.name).where(members.c.key == key, members.c.id != member)
+    for other, name in list(connection.execute(query)):
+        number = 2
+        while True:
+            renamed = f"{name} {number}"
+            taken = select(func.count()).where(members.c.key == names.key_of(renamed))
+            if not connection.execute(taken).scalar_one():
+                break
+            number += 1
+        values = {"name": renamed, "key": names.key_of(renamed)}
+        connection.execute(update(members).where(members.c.id == other).values(values))
+
+
+def not_the_last_admin(connection: Connection, member: str) -> None:
+    """Make sure that the club keeps an admin who can come in (留一管理员). Raises Illegal("last-admin")."""
+    admins = select(members.c.id).where(members.c.role == "admin", members.c.blocked.is_(None))
+    if list(connection.execute(admins).scalars()) == [member]:
+        raise Illegal("last-admin")

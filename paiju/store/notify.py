@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 
 import structlog
+from sqlalchemy import Connection, func, select
 
 from paiju.store import link
 from paiju.store.bells import Bells
@@ -16,6 +17,12 @@ CHANNEL = "paiju"
 
 _LOOK = 15.0  # seconds between two questions whether the line still stands
 _log = structlog.get_logger(__name__)
+
+
+def ring_with(connection: Connection, stream: str) -> None:
+    """Ring in a job's own transaction (随事务打铃), for other processes: on SQLite, where there are none, nothing."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"{stream} 0")))
 
 
 class NotifyBells(Bells):

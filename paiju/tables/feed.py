@@ -44,6 +44,15 @@ class Line(Protocol):
         ...
 
 
+Shown = Callable[[str, str], str]
+"""The name to show for the member of that id whom the log calls so."""
+
+
+def as_told(_member: str, name: str) -> str:
+    """The name as the log has it (原名)."""
+    return name
+
+
 class News:
     """What a row brings (新闻): its events, and what every viewer of the deal is told alike after it."""
 
@@ -64,8 +73,9 @@ class News:
 class Sight:
     """What one set of seats is told of one deal (视野): its fold, and how much it was told."""
 
-    def __init__(self, deal: Deal, viewer: Viewer) -> None:
+    def __init__(self, deal: Deal, viewer: Viewer, shown: Shown = as_told) -> None:
         self.viewer = viewer
+        self._shown = shown
         self.seat: Seat | None = next((seat for seat in viewer if seat >= 0), None)
         """The seat whose sight it is; None with all hands open."""
         self.plays = self.seat is not None and PUBLIC not in viewer
@@ -103,7 +113,9 @@ class Sight:
         """The message to this viewer (报文); without the events when it is not `fresh`."""
         news, deal, seat = self.news, self.news.deal, self.seat
         if self._players[0] is not deal.players:
-            told_players = tuple(DealPlayer(player.name, player.robot) for player in deal.players)
+            told_players = tuple(
+                DealPlayer(self._shown(player.member, player.name), player.robot) for player in deal.players
+            )
             # The same in all messages but a few, so it is written once: JSON that stands for what it says.
             self._players = (deal.players, cast("tuple[DealPlayer, ...]", msgspec.Raw(encode(told_players))))
         return encode(
@@ -160,8 +172,9 @@ class Room:
 class Feed:
     """The feed of all tables (直播)."""
 
-    def __init__(self, tables: Folds[Table], deals: Folds[Deal], now: Callable[[], float]) -> None:
+    def __init__(self, tables: Folds[Table], deals: Folds[Deal], now: Callable[[], float], shown: Shown) -> None:
         self._tables = tables
+        self._shown = shown
         self._deals = deals
         self._now = now
         self._rooms: dict[str, Room] = {}
@@ -194,10 +207,12 @@ class Feed:
             self._tell_seating(table, room)
         self.changed()
 
-    def tell(self, table_id: str, message: bytes, spectators_only: bool) -> None:
-        """Send a message to a room (广播), to its spectators only if so wanted."""
+    def tell(self, table_id: str, message: bytes, spectators_only: bool, but: frozenset[str] = frozenset()) -> None:
+        """Send a message to a room (广播), to its spectators only if so wanted, and not to these members."""
         table = self._tables.at_hand(table_id)
         for line in list(self._room(table_id).lines):
+            if line.member in but:
+                continue
             if spectators_only and table is not None and self.has_part(table, line.member):
                 continue
             line.send(message)
@@ -234,7 +249,8 @@ class Feed:
             return Chair(seat)
         ready = player.robot or seat in table.ready
         here = player.robot or self.here(table.id, player.member)
-        return Chair(seat, player.member, player.name, player.robot, ready, here)
+        name = self._shown(player.member, player.name)
+        return Chair(seat, player.member, name, player.robot, ready, here)
 
     def _room(self, table_id: str) -> Room:
         return self._rooms.get(table_id) or Room()
@@ -300,7 +316,7 @@ class Feed:
                 return sight
             for row in await self._deals.log.read(f"deal/{deal_id}", deal.number if deal else 0):
                 deal = deal.after(row) if deal else first_deal(deal_id, row)
-                sight = sight or Sight(deal, viewer)
+                sight = sight or Sight(deal, viewer, self._shown)
                 self._take(sight, News(deal, deal.latest), row.at + delay - self._now() if delay else 0)
 
     def _take(self, sight: Sight, news: News, wait: float = 0) -> None:

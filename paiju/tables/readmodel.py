@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Boolean, Column, Connection, Double, Integer, String, Table, Text, select, update
 
+from paiju.club.names import booked
 from paiju.store import Store
 from paiju.store.followers import streams
 from paiju.store.log import Row
@@ -91,7 +92,8 @@ def book(connection: Connection, row: Row) -> None:
                 _started(connection, key, event, row.at)
             case "substituted":
                 there = (deal_players.c.deal == key) & (deal_players.c.seat == event.seat)
-                values = {"member": event.player["member"], "name": event.player["name"]}
+                member = event.player["member"]
+                values = {"member": member, "name": booked(connection, {member: event.player["name"]})[member]}
                 connection.execute(update(deal_players).where(there).values(values))
             case "deal-closed" if event.outcome is not None:
                 outcome = msgspec.json.encode(event.outcome).decode()
@@ -108,9 +110,15 @@ def _started(connection: Connection, key: str, event: _Event, at: float) -> None
             id=key, table=event.table, game=event.game, board=event.options.get("board"), started=at, abandoned=False
         )
     )
+    names = booked(connection, {player["member"]: player["name"] for player in event.players})
     for seat, player in enumerate(event.players):
-        values = {"deal": key, "seat": seat, "member": player["member"], "name": player["name"]}
+        values = {"deal": key, "seat": seat, "member": player["member"], "name": names[player["member"]]}
         connection.execute(deal_players.insert().values(values))
+
+
+def strike(connection: Connection, member: str, name: str) -> None:
+    """Let a deleted member's name stand nowhere here (除名)."""
+    connection.execute(update(deal_players).where(deal_players.c.member == member).values(name=name))
 
 
 class ReadModel:
@@ -138,8 +146,8 @@ class ReadModel:
         query = select(tables.c.id).where(~tables.c.closed)
         return await self._store.database.read(lambda connection: list(connection.execute(query).scalars()))
 
-    async def played_by(self, member: str, most: int = 50) -> list[PlayedDeal]:
-        """The last finished deals of a member, newest first (我的牌). Raises StoreAway."""
+    async def played_by(self, member: str, most: int | None = 50) -> list[PlayedDeal]:
+        """The last finished deals of a member, or all, newest first (我的牌). Raises StoreAway."""
         query = (
             select(deals.c.id, deals.c.table, deals.c.game, deals.c.board, deals.c.started, deals.c.ended)
             .add_columns(deals.c.outcome)

@@ -53,8 +53,8 @@ class _Row(msgspec.Struct):
     action: msgspec.Raw
 
 
-def record_of(deal: Deal, rows: list[Row]) -> DealRecord:
-    """The record of a finished deal from its stream (写记录)."""
+def record_of(deal: Deal, rows: list[Row], names: tuple[str, ...]) -> DealRecord:
+    """The record of a finished deal from its stream (写记录), with the players' names as they may be shown."""
     opening, *rest = rows
     first = RecordedMove(1, -1, opening.at, msgspec.Raw(b"null"), msgspec.Raw(_without_start(opening.events)))
     moves = [first]
@@ -62,7 +62,6 @@ def record_of(deal: Deal, rows: list[Row]) -> DealRecord:
         acted = msgspec.json.decode(row.action, type=_Row)
         moves.append(RecordedMove(row.number, acted.seat, row.at, acted.action, msgspec.Raw(row.events)))
     options = msgspec.to_builtins(deal.options)
-    names = tuple(player.name for player in deal.players)
     return DealRecord(
         FORMAT, deal.id, deal.game.key, deal.rules, options, names, deal.hash, deal.seal, tuple(moves),
         deal.state.result,

@@ -176,6 +176,7 @@ class Chat(_Told, tag="chat", frozen=True):
     """A line of chat (聊天). `to` says who reads it: all at the table, or only its spectators during a deal."""
 
     table: str
+    member: str
     name: str
     seat: Seat | None
     text: str
@@ -213,7 +214,10 @@ class Pong(_Told, tag="pong", frozen=True):
 
 
 class GoneMessage(_Told, tag="gone", frozen=True):
-    """There is nothing more to come (断): `elsewhere`, `no-such-table`, `table-closed`, `not-signed-in`, `closing`."""
+    """There is nothing more to come (断): `elsewhere`, `no-such-table`, `table-closed`, `not-signed-in`, `closing`.
+
+    `session-ended`: this browser has been signed out, or signed in as somebody else.
+    """
 
     reason: str
 

@@ -1,23 +1,30 @@
 """The door to the street (门面): sockets on plain ASGI, everything else by the framework."""
 
+import math
 from typing import Any
 
+import msgspec
 from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response.base import ASGIResponse
 
 from paiju import __version__
+from paiju.web.api.account import AccountDoor
+from paiju.web.api.accounts import AccountsDoor
 from paiju.web.api.boards import BoardsDoor
 from paiju.web.api.bridge import BridgeDoor
 from paiju.web.api.deals import DealsDoor
-from paiju.web.api.errors import HANDLERS
+from paiju.web.api.errors import HANDLERS, Refusal
+from paiju.web.api.people import PeopleDoor
 from paiju.web.api.rules import RulesDoor
 from paiju.web.api.session import Sessions
 from paiju.web.api.tables import TablesDoor
 from paiju.web.club import Club
-from paiju.web.doors import visitor
+from paiju.web.doors import DEPENDENCIES
+from paiju.web.limits import TooFast, neighbourhood
 from paiju.web.page import pages
 from paiju.web.sockets import Receive, Scope, Send, Sockets
 
@@ -28,14 +35,18 @@ def health() -> dict[str, str]:
     return {"status": "open", "version": __version__}
 
 
+DOORS = (
+    Sessions, AccountsDoor, AccountDoor, PeopleDoor, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, RulesDoor,
+)  # fmt: skip
+"""All that is answered under `/api`."""
+
+
 def http(club: Club | None) -> Litestar:
     """The club's answers over HTTP (应答); without a club only for their description."""
     return Litestar(
-        [health, Sessions, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, RulesDoor, *pages()],
-        dependencies={
-            "club": Provide(lambda: club, sync_to_thread=False),
-            "visitor": Provide(visitor),
-        },
+        [health, *DOORS, *pages()],
+        dependencies={"club": Provide(lambda: club, sync_to_thread=False)}
+        | {name: Provide(found) for name, found in DEPENDENCIES.items()},
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig("paiju", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         # The page's own files come packed already.
@@ -53,13 +64,32 @@ class Front:
     def __init__(self, club: Club) -> None:
         self._http: Any = http(club)
         self._sockets = Sockets(club)
+        self._limits = club.limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request or one line."""
+        wait = self._wait(scope)
         if scope["type"] != "websocket":
-            await self._http(scope, receive, send)
-        elif scope["path"].rstrip("/").endswith("/ws"):
+            await (refused_for(wait) if wait else self._http)(scope, receive, send)
+        elif scope["path"].rstrip("/").endswith("/ws") and not wait:
             await self._sockets(scope, receive, send)
         else:
             await receive()
-            await send({"type": "websocket.close", "code": 4404})
+            await send({"type": "websocket.close", "code": 4429 if wait else 4404})
+
+    def _wait(self, scope: Scope) -> float:
+        """Seconds that this one has to wait because too much comes from where he is."""
+        try:
+            self._limits.knock("street", neighbourhood((scope.get("client") or ("",))[0]))
+        except TooFast as error:
+            return error.wait
+        return 0
+
+
+def refused_for(wait: float) -> Any:
+    """The answer to one who has to wait so many seconds (太快)."""
+    seconds = math.ceil(wait)
+    body = msgspec.json.encode(Refusal("too-fast", wait=seconds))
+    return ASGIResponse(
+        body=body, status_code=429, media_type="application/json", headers={"retry-after": str(seconds)}
+    )

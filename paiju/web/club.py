@@ -4,10 +4,20 @@ import time
 from dataclasses import dataclass, field
 
 from paiju.analysis.solver import Solver
+from paiju.club.blocks import Blocks
+from paiju.club.changes import Changes
 from paiju.club.chat import Chat
+from paiju.club.entrance import Entrance
+from paiju.club.invitations import Invitations
 from paiju.club.library import Library
+from paiju.club.links import Links
+from paiju.club.mail import Post
 from paiju.club.members import Members
+from paiju.club.names import Names
+from paiju.club.sessions import Sessions
+from paiju.club.settings import HouseRules
 from paiju.store import Store
+from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
 from paiju.tables.house import House
 from paiju.tables.play import Play
@@ -15,6 +25,7 @@ from paiju.tables.readmodel import ReadModel
 from paiju.tables.robot_seats import RobotSeats
 from paiju.tables.table import Tables
 from paiju.web.hall import Hall
+from paiju.web.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +33,17 @@ class Club:
     """Everything that a club runs on (会所)."""
 
     store: Store
+    address: str
+    """Where people find it, for links that are sent to them."""
+    changes: Changes
     members: Members
+    names: Names
+    sessions: Sessions
+    entrance: Entrance
+    links: Links
+    invitations: Invitations
+    rules: HouseRules
+    blocks: Blocks
     tables: Tables
     play: Play
     feed: Feed
@@ -31,6 +52,9 @@ class Club:
     library: Library
     asked: ReadModel
     solver: Solver
+    post: Post | None = None
     house: House | None = None
     robots: RobotSeats | None = None
+    limits: Limits = field(default_factory=Limits)
+    errands: Errands = field(default_factory=Errands)
     opened: float = field(default_factory=time.time)

@@ -1,32 +1,86 @@
-"""The doors (门): who comes in, and who may see what. Every page, download and socket asks here."""
+"""The doors (门): who comes in, who may do what, and who may see what. Every page, download and socket asks here."""
 
 from typing import Any
 
+import msgspec
 from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
-from paiju.club.members import Member
+from paiju.club.browsers import kind_of
+from paiju.club.people import Member
+from paiju.club.sessions import SignedIn
 from paiju.kernel import Illegal
 from paiju.tables.deal import Deal
 from paiju.web.club import Club
+from paiju.web.limits import neighbourhood
 from paiju.web.sockets import COOKIE
+
+
+class Stranger(msgspec.Struct, frozen=True):
+    """Whoever asks, known or not (来人): his address as limits count it, his browser's kind, and who he is if known."""
+
+    address: str
+    browser: str
+    secure: bool
+    known: SignedIn | None
+
 
 InTheClub = NamedDependency[SkipValidation[Club]]
 """The club itself, for a handler."""
+Caller = NamedDependency[SkipValidation[Stranger]]
+"""Whoever asks, for a handler that lets strangers in."""
 Visitor = NamedDependency[SkipValidation[Member]]
 """The member who asks, for a handler; a stranger is refused with `not-signed-in`."""
+Here = NamedDependency[SkipValidation[SignedIn]]
+"""The account that asks and its session, for a handler; a guest is refused with `members-only`."""
+Organiser = NamedDependency[SkipValidation[Member]]
+"""An organiser or an admin who asks, for a handler; others are refused with `organisers-only`."""
+Admin = NamedDependency[SkipValidation[Member]]
+"""An admin who asks, for a handler; others are refused with `admins-only`."""
 
 
-async def visitor(request: Request[Any, Any, Any], club: InTheClub) -> Member:
-    """The member who asks (来者). Raises Illegal("not-signed-in"), and `foreign-page` for another site's form."""
+async def caller(request: Request[Any, Any, Any], club: InTheClub) -> Stranger:
+    """Whoever asks (来人). Raises Illegal("foreign-page") for another site's form."""
     origin = request.headers.get("origin")
     if request.method != "GET" and origin and origin.partition("://")[2] != request.headers.get("host"):
         raise Illegal("foreign-page")
-    member = await club.members.of(request.cookies.get(COOKIE))
-    if member is None:
+    address = neighbourhood(request.client.host if request.client else "")
+    secure = request.url.scheme == "https" or request.headers.get("x-forwarded-proto") == "https"
+    known = await club.sessions.of(request.cookies.get(COOKIE))
+    return Stranger(address, kind_of(request.headers.get("user-agent", "")), secure, known)
+
+
+async def visitor(caller: Caller) -> Member:
+    """The member who asks (来者). Raises Illegal("not-signed-in")."""
+    if caller.known is None:
         raise Illegal("not-signed-in")
-    return member
+    return caller.known.member
+
+
+async def here(caller: Caller) -> SignedIn:
+    """The account that asks, and where (来者与其登录). Raises Illegal: `not-signed-in`, `members-only`."""
+    if (await visitor(caller)).guest or caller.known is None:
+        raise Illegal("members-only")
+    return caller.known
+
+
+async def organiser(visitor: Visitor) -> Member:
+    """An organiser who asks (主办). Raises Illegal("organisers-only")."""
+    if visitor.role not in ("organiser", "admin"):
+        raise Illegal("organisers-only")
+    return visitor
+
+
+async def admin(visitor: Visitor) -> Member:
+    """An admin who asks (管理员). Raises Illegal("admins-only")."""
+    if visitor.role != "admin":
+        raise Illegal("admins-only")
+    return visitor
+
+
+DEPENDENCIES = {"caller": caller, "visitor": visitor, "here": here, "organiser": organiser, "admin": admin}
+"""Who a handler may ask for, by the name of its parameter."""
 
 
 async def open_deal(club: Club, key: str) -> Deal:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from paiju.club.names import key_of
 from paiju.store.log import Row
 from paiju.tables.feed import Feed, Line, encode
 from paiju.tables.folds import Folds
@@ -22,7 +23,7 @@ class Hall:
         self._open: dict[str, Table] = {}
         self._lines: set[Line] = set()
         self._present: dict[str, int] = {}
-        self._names: dict[str, str] = {}
+        self._keys: dict[str, str] = {}
         self._changed = asyncio.Event()
         tables.listen(self._moved)
         feed.changed = self._changed.set
@@ -36,7 +37,7 @@ class Hall:
     def arrived(self, member: str, name: str) -> None:
         """A person's line was opened (到)."""
         self._present[member] = self._present.get(member, 0) + 1
-        self._names[member] = name
+        self.called(member, name)
         self._changed.set()
 
     def left(self, member: str) -> None:
@@ -44,12 +45,16 @@ class Hall:
         self._present[member] -= 1
         if not self._present[member]:
             del self._present[member]
-            self._names.pop(member, None)
+            self._keys.pop(member, None)
         self._changed.set()
 
-    def present(self, name: str) -> bool:
-        """Whether somebody of this name is here (在场)."""
-        return name.casefold() in (known.casefold() for known in self._names.values())
+    def called(self, member: str, name: str) -> None:
+        """A person who is here has this name (其名)."""
+        self._keys[member] = key_of(name)
+
+    def present(self, key: str, but: str) -> bool:
+        """Whether somebody else is here whose name has this key (在场重名)."""
+        return any(known == key and member != but for member, known in self._keys.items())
 
     def look(self, line: Line) -> None:
         """Tell a line of the lobby from now on (看大厅)."""

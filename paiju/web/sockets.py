@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from paiju.club.members import Member
+from paiju.club.sessions import SignedIn
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
 from paiju.tables.deal import action_of
@@ -64,9 +64,10 @@ class _Named(msgspec.Struct):
 class SocketLine:
     """A client's line (线): a queue, and a task that empties it."""
 
-    def __init__(self, member: Member, send: Send) -> None:
-        self.who = member
-        self.member = member.id
+    def __init__(self, known: SignedIn, send: Send) -> None:
+        self.session = known.session.id
+        self.who = known.member
+        self.member = known.member.id
         self.table: str | None = None
         self._send = send
         self._queue: deque[bytes | None] = deque()
@@ -132,19 +133,22 @@ class Sockets:
     def __init__(self, club: Club) -> None:
         self._club = club
         self._players: dict[tuple[str, str], SocketLine] = {}
+        self._lines: dict[str, set[SocketLine]] = {}
+        club.changes.listen(self._changed)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one line from its opening to its end."""
         await receive()
-        member = await self._member(scope)
-        if member is None:
+        known = await self._known(scope)
+        if known is None:
             # Accepted first, because a browser cannot read why it was refused.
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.send", "text": encode(GoneMessage("not-signed-in")).decode()})
             await send({"type": "websocket.close", "code": 4401})
             return
         await send({"type": "websocket.accept"})
-        line = SocketLine(member, send)
+        line, member = SocketLine(known, send), known.member
+        self._lines.setdefault(member.id, set()).add(line)
         self._club.hall.arrived(member.id, member.name)
         writer = asyncio.create_task(line.write())
         reader = asyncio.create_task(self._read(line, receive))
@@ -160,15 +164,29 @@ class Sockets:
             self._leave(line)
             self._club.hall.look_away(line)
             self._club.hall.left(member.id)
+            self._lines[member.id].discard(line)
+            if not self._lines[member.id]:
+                del self._lines[member.id]
 
-    async def _member(self, scope: Scope) -> Member | None:
+    async def _changed(self, member: str) -> None:
+        """End the lines whose sessions have ended; on the others a member may have another name now."""
+        lines = [line for whose, lines in self._lines.items() if member in ("", whose) for line in lines]
+        for line in lines:
+            now = await self._club.sessions.still(line.session)
+            if now is None:
+                line.close("session-ended")
+            elif now != line.who:
+                line.who = now
+                self._club.hall.called(now.id, now.name)
+
+    async def _known(self, scope: Scope) -> SignedIn | None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         origin = headers.get(b"origin")
         if origin is not None and origin.partition("://")[2] != headers.get(b"host"):
             return None
         try:
             cookies = SimpleCookie(headers.get(b"cookie", ""))
-            return await self._club.members.of(cookies[COOKIE].value if COOKIE in cookies else None)
+            return await self._club.sessions.of(cookies[COOKIE].value if COOKIE in cookies else None)
         except (CookieError, StoreAway):
             return None
 
@@ -240,8 +258,8 @@ class Sockets:
                 older.close("elsewhere")
         await self._club.feed.join(line, message.table, message.watch)
         spectator = not self._club.feed.has_part(table, line.member)
-        for said in await self._club.chat.last(message.table, spectator):
-            line.send(encode(Chat(said.table, said.name, said.seat, said.text, said.at, said.to)))
+        for said in await self._club.chat.last(message.table, line.member, spectator):
+            line.send(encode(Chat(said.table, said.member, said.name, said.seat, said.text, said.at, said.to)))
 
     async def _say(self, line: SocketLine, message: Say) -> None:
         if line.table != message.table:
@@ -252,8 +270,9 @@ class Sockets:
         said = await self._club.chat.say(
             message.table, line.member, line.who.name, table.seat_of(line.member), message.text, to
         )
-        told = Chat(said.table, said.name, said.seat, said.text, said.at, said.to)
-        self._club.feed.tell(message.table, encode(told), to == "spectators")
+        told = Chat(said.table, said.member, said.name, said.seat, said.text, said.at, said.to)
+        deaf = await self._club.blocks.deaf_to(line.member)
+        self._club.feed.tell(message.table, encode(told), to == "spectators", deaf)
         line.send(encode(Done(message.id, 0)))
 
     def _leave(self, line: SocketLine) -> None:

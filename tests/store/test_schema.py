@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 import paiju
 from paiju.store import Store, open_store
@@ -63,6 +64,42 @@ def test_boards_of_an_older_club_keep_their_cards(tmp_path: Path) -> None:
     )
     deck = json.loads(row["deck"])
     assert [sorted(deck[seat::4]) for seat in range(4)] == [[*range(low, low + 13)] for low in (39, 26, 13, 0)]
+
+
+def guests_of_an_older_club(connection: Connection) -> None:
+    upgrade(connection, "0003")
+    for member, name in (("a1", "ANN"), ("b2", "Béa")):
+        values = f"('{member}', '{name}', :yes, 'en', 1.5)"
+        connection.execute(
+            text(f"INSERT INTO members (id, name, guest, language, since) VALUES {values}"), {"yes": True}
+        )
+        token = member * 32
+        connection.execute(text(f"INSERT INTO sessions (token, member, since) VALUES ('{token}', '{member}', 2.5)"))
+    upgrade(connection)
+
+
+async def test_guests_of_an_older_club_stay_signed_in(where: str) -> None:
+    def known(connection: Connection) -> list[tuple[object, ...]]:
+        guests_of_an_older_club(connection)
+        columns = "members.name, key, role, sessions.id, sessions.since, used, browser"
+        query = f"SELECT {columns} FROM members JOIN sessions ON member = members.id ORDER BY members.id"
+        return [tuple(row) for row in connection.execute(text(query))]
+
+    if where.startswith("sqlite"):
+        engine = create_engine("sqlite://")
+        event.listen(engine, "connect", lambda connection, _: connection.execute("PRAGMA foreign_keys = ON"))
+        with engine.begin() as connection:
+            rows = known(connection)
+        engine.dispose()
+    else:
+        engine = create_async_engine(where.replace("postgresql://", "postgresql+asyncpg://"))
+        async with engine.begin() as connection:
+            rows = await connection.run_sync(known)
+        await engine.dispose()
+    assert rows == [
+        ("ANN", "ann", "guest", "a1" * 6, 2.5, 2.5, ""),
+        ("Béa", "béa", "guest", "b2" * 6, 2.5, 2.5, ""),
+    ]
 
 
 async def test_tables_of_a_newer_version_are_refused(where: str) -> None:

@@ -7,7 +7,7 @@ from litestar import Controller, get
 
 from paiju.cards import Card
 from paiju.club.library import BoardSet
-from paiju.club.members import Member
+from paiju.club.people import Member
 from paiju.games.bridge.auction import before
 from paiju.kernel import Illegal
 from paiju.records import Record, read

@@ -18,6 +18,7 @@ from paiju.tables.readmodel import PlayedDeal
 from paiju.tables.record import record_of
 from paiju.tables.wire import DealPlayer
 from paiju.web.api.bridge import Analysis, analysis, turns_of
+from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor, open_deal
 
 
@@ -61,8 +62,13 @@ def replay_of_record(board: str, record: Record) -> Replay:
     )
 
 
-def replay_of(deal: Deal) -> Replay:
-    """The replay of a finished deal (重放)."""
+def names_in(club: Club, deal: Deal) -> tuple[str, ...]:
+    """Who played it, as may be shown (牌手之名)."""
+    return tuple(club.names.shown(player.member, player.name) for player in deal.players)
+
+
+def replay_of(deal: Deal, names: tuple[str, ...]) -> Replay:
+    """The replay of a finished deal (重放), with the players' names as they may be shown."""
     viewer = frozenset((OPEN,))
     view = deal.game.begin(deal.options)
     steps: list[Step] = []
@@ -70,7 +76,7 @@ def replay_of(deal: Deal) -> Replay:
         events = told(move.events, viewer)
         view = fold(view, events)
         steps.append(Step(move.seat, events, view))
-    players = tuple(DealPlayer(player.name, player.robot) for player in deal.players)
+    players = tuple(DealPlayer(name, player.robot) for name, player in zip(names, deal.players, strict=True))
     return Replay(
         deal.id, deal.table, deal.game.key, players, deal.started, deal.ended or deal.started, deal.hash, deal.seal,
         msgspec.to_builtins(deal.options), tuple(steps), deal.state.result,
@@ -90,7 +96,8 @@ class DealsDoor(Controller):
     @get("/{deal:str}/replay")
     async def replay(self, club: InTheClub, visitor: Visitor, deal: str) -> Replay:
         """A finished deal, move by move."""
-        return replay_of(await open_deal(club, deal))
+        played = await open_deal(club, deal)
+        return replay_of(played, names_in(club, played))
 
     @get("/{deal:str}/record")
     async def record(
@@ -98,12 +105,13 @@ class DealsDoor(Controller):
     ) -> Response[bytes]:
         """A finished deal as a file: the checkable record, or PBN or LIN."""
         played = await open_deal(club, deal)
+        names = names_in(club, played)
         if format == "json":
-            text = msgspec.json.encode(record_of(played, await club.play.deals.rows(deal)))
+            text = msgspec.json.encode(record_of(played, await club.play.deals.rows(deal), names))
         elif played.game.key != "bridge":
             raise Illegal("no-such-format")
         else:
-            text = _bridge_record(played, visitor.language, format)
+            text = _bridge_record(played, names, visitor.language, format)
         headers = {"content-disposition": f'attachment; filename="{deal}.{format}"'}
         kind = "application/json" if format == "json" else "text/plain; charset=utf-8"
         return Response(text, media_type=kind, headers=headers)
@@ -118,10 +126,9 @@ class DealsDoor(Controller):
         return await analysis(club, played.options, steps[1][0].hands, turns_of(steps))
 
 
-def _bridge_record(deal: Deal, language: str, format: str) -> bytes:
+def _bridge_record(deal: Deal, names: tuple[str, ...], language: str, format: str) -> bytes:
     day = datetime.fromtimestamp(deal.started, UTC).strftime("%Y.%m.%d")
     events = (event for move in deal.moves for event in move.events)
-    names = [player.name for player in deal.players]
     tags = (("Date", day), ("Site", "paiju"))
     record = recorded(deal.options, events, players=names, tags=tags, table=deal.table, language=language)
     return write([record], f"deal.{format}")[0]

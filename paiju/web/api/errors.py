@@ -1,5 +1,6 @@
 """Refusals over HTTP (拒): always `{code, cards}`, with the status that says whose fault it is."""
 
+import math
 from typing import Any
 
 import msgspec
@@ -7,20 +8,39 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 
+from paiju.club.entrance import AccountBlocked
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
 from paiju.tables.folds import Gone
+from paiju.web.limits import TooFast
 
 _log = structlog.get_logger(__name__)
-_STATUS = {"not-signed-in": 401, "not-host": 403, "hidden": 403, "malformed": 400, "unknown-option": 400}
+_STATUS = {
+    "not-signed-in": 401,
+    "not-host": 403,
+    "hidden": 403,
+    "members-only": 403,
+    "organisers-only": 403,
+    "admins-only": 403,
+    "wrong-login": 403,
+    "wrong-password": 403,
+    "no-such-member": 404,
+    "no-such-session": 404,
+    "malformed": 400,
+    "unknown-option": 400,
+}
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why something was refused (拒): a code for the client's table of texts, and what explains it."""
+    """Why something was refused (拒): a code for the client's table of texts, and what explains it.
+
+    `wait`, where it is not 0, is the number of seconds after which the same may be tried again.
+    """
 
     code: str
     detail: str = ""
     cards: tuple[int, ...] = ()
+    wait: int = 0
 
 
 def illegal(_: Request[Any, Any, Any], error: Illegal) -> Response[Refusal]:
@@ -39,6 +59,17 @@ def away(_: Request[Any, Any, Any], error: StoreAway) -> Response[Refusal]:
     return Response(Refusal("store-away"), status_code=503, headers={"retry-after": "2"})
 
 
+def too_fast(_: Request[Any, Any, Any], error: TooFast) -> Response[Refusal]:
+    """Too many knocks at a door."""
+    wait = math.ceil(error.wait)
+    return Response(Refusal("too-fast", wait=wait), status_code=429, headers={"retry-after": str(wait)})
+
+
+def blocked(_: Request[Any, Any, Any], error: AccountBlocked) -> Response[Refusal]:
+    """An account that an admin has blocked, for the reason in `detail`."""
+    return Response(Refusal("account-blocked", detail=str(error)), status_code=403)
+
+
 def invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[Refusal]:
     """A body or a parameter that is not what it should be."""
     return Response(Refusal("malformed", detail=str(error.extra or error.detail)), status_code=400)
@@ -51,14 +82,15 @@ def missing(_: Request[Any, Any, Any], error: NotFoundException) -> Response[Ref
 
 def other(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
     """Anything else that HTTP knows, such as a method that is not allowed."""
-    code = "too-fast" if error.status_code == 429 else "malformed"
-    return Response(Refusal(code, detail=error.detail), status_code=error.status_code)
+    return Response(Refusal("malformed", detail=error.detail), status_code=error.status_code)
 
 
 HANDLERS: Any = {
     Illegal: illegal,
     Gone: gone,
     StoreAway: away,
+    TooFast: too_fast,
+    AccountBlocked: blocked,
     ValidationException: invalid,
     NotFoundException: missing,
     HTTPException: other,

@@ -1,26 +1,37 @@
-"""Coming in (入会): a name makes a guest, a cookie keeps him."""
+"""Coming in (入会): a name makes a guest, a password shows an account, a cookie keeps either."""
 
 from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, Request, Response, delete, get, post
-from litestar.datastructures import Cookie
 from msgspec import Meta
 
-from paiju.club.members import Member
+from paiju.club.members import Present
+from paiju.club.names import key_of
+from paiju.club.people import Member, Role
 from paiju.kernel import Illegal
 from paiju.web.club import Club
-from paiju.web.doors import InTheClub, Visitor
+from paiju.web.cookies import drop, keep
+from paiju.web.doors import Caller, InTheClub, Stranger, Visitor
 from paiju.web.sockets import COOKIE
 
-YEAR = 365 * 24 * 3600
+Name = Annotated[str, Meta(max_length=100)]
+Password = Annotated[str, Meta(max_length=200)]
+Language = Literal["en", "zh"]
 
 
 class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants to come in (入会)."""
 
-    name: Annotated[str, Meta(max_length=100)]
-    language: Literal["en", "zh"] = "en"
+    name: Name
+    language: Language = "en"
+
+
+class LoggingIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An account and its password (登录)."""
+
+    name: Name
+    password: Password
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -29,13 +40,21 @@ class Session(msgspec.Struct, frozen=True):
     member: str
     name: str
     guest: bool
+    role: Role
     language: str
     table: str | None
 
 
-def _session(club: Club, member: Member) -> Session:
+def session_of(club: Club, member: Member) -> Session:
+    """Who is in, as he is told himself (会员)."""
     own = club.hall.tables_of(member.id)
-    return Session(member.id, member.name, member.guest, member.language, own[0] if own else None)
+    return Session(member.id, member.name, member.guest, member.role, member.language, own[0] if own else None)
+
+
+def others_here(club: Club, caller: Stranger) -> Present:
+    """Whether somebody present other than the caller has a name (重名)."""
+    own = caller.known.member.id if caller.known else ""
+    return lambda key: club.hall.present(key, own)
 
 
 class Sessions(Controller):
@@ -44,27 +63,37 @@ class Sessions(Controller):
     path = "/api/session"
 
     @get()
-    async def session(self, club: InTheClub, visitor: Visitor) -> Session:
+    async def session(
+        self, club: InTheClub, caller: Caller, visitor: Visitor, request: Request[Any, Any, Any]
+    ) -> Response[Session]:
         """Who I am; 401 `not-signed-in` for a stranger."""
-        return _session(club, visitor)
+        return keep(session_of(club, visitor), request.cookies[COOKIE], caller)
 
     @post(status_code=200)
-    async def enter(self, club: InTheClub, request: Request[Any, Any, Any], data: Entering) -> Response[Session]:
+    async def enter(self, club: InTheClub, caller: Caller, data: Entering) -> Response[Session]:
         """Come in under a name; who is in already changes his name and language."""
-        token = request.cookies.get(COOKIE)
-        present = club.hall.present
-        if token and await club.members.of(token) is not None:
-            member = await club.members.rename(token, data.name, data.language, present)
-            return Response(_session(club, member))
-        member, token = await club.members.welcome(data.name, data.language, present)
-        secure = request.url.scheme == "https" or request.headers.get("x-forwarded-proto") == "https"
-        cookie = Cookie(COOKIE, "/", token, YEAR, secure=secure, httponly=True, samesite="lax")
-        return Response(_session(club, member), cookies=[cookie])
+        club.limits.knock("enter", caller.address)
+        present = others_here(club, caller)
+        if caller.known is not None:
+            member = await club.members.rename(caller.known.member, data.name, data.language, present)
+            return Response(session_of(club, member))
+        member, token = await club.entrance.welcome(data.name, data.language, caller.browser, present)
+        return keep(session_of(club, member), token, caller)
 
-    @delete()
-    async def leave(self, club: InTheClub, visitor: Visitor, request: Request[Any, Any, Any]) -> None:
+    @post("/log-in", status_code=200)
+    async def log_in(self, club: InTheClub, caller: Caller, data: LoggingIn) -> Response[Session]:
+        """Come in with an account; who was in as a guest, or otherwise, no longer is."""
+        club.limits.knock("log-in", caller.address)
+        club.limits.knock("name", key_of(data.name))
+        member, token = await club.entrance.log_in(data.name, data.password, caller.browser)
+        if caller.known is not None:
+            await club.sessions.leave(caller.known)
+        return keep(session_of(club, member), token, caller)
+
+    @delete(status_code=204)
+    async def leave(self, club: InTheClub, caller: Caller) -> Response[None]:
         """Go out; the cookie is forgotten."""
-        token = request.cookies.get(COOKIE)
-        if token is None:
+        if caller.known is None:
             raise Illegal("not-signed-in")
-        await club.members.sign_out(token)
+        await club.sessions.leave(caller.known)
+        return drop(caller)

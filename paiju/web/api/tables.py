@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, Request, get, post
+from litestar import Controller, get, post
 from msgspec import Meta
 
 from paiju.catalogue import GAMES, PRESETS, Preset, options_of
-from paiju.club.members import Member
+from paiju.club.people import Member
 from paiju.kernel import Event, Illegal, Seat
 from paiju.tables import seating
 from paiju.tables.moves import Chosen, Manners, Player
@@ -18,8 +18,7 @@ from paiju.tables.table import ROBOT
 from paiju.tables.wire import Lobby
 from paiju.web.api.boards import chosen_boards
 from paiju.web.club import Club
-from paiju.web.doors import InTheClub, Visitor
-from paiju.web.sockets import COOKIE
+from paiju.web.doors import Caller, InTheClub, Visitor
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,10 +109,9 @@ class TablesDoor(Controller):
         return PRESETS
 
     @get("/lobby")
-    async def lobby(self, club: InTheClub, request: Request[Any, Any, Any]) -> Lobby:
+    async def lobby(self, club: InTheClub, caller: Caller) -> Lobby:
         """The lobby now, for strangers too; the sockets tell of its changes."""
-        member = await club.members.of(request.cookies.get(COOKIE))
-        return club.hall.lobby(member.id if member else "")
+        return club.hall.lobby(caller.known.member.id if caller.known else "")
 
     @post("/play-now", status_code=200)
     async def play_now(self, club: InTheClub, visitor: Visitor, data: GameWanted) -> TableId:

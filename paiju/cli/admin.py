@@ -1,0 +1,181 @@
+"""`paiju admin`: the club's people from the command line, while it is open and while it is not."""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any, Literal
+
+import click
+import msgspec
+import structlog
+from rich.console import Console
+from rich.table import Table
+
+from paiju.app import open_club
+from paiju.club.counter import NobodyThere, hand_over
+from paiju.club.jobs import (
+    AddAccount,
+    Answer,
+    ChangeSettings,
+    DeleteAccount,
+    ExportAccount,
+    GiveRole,
+    Invite,
+    Job,
+    KeepOut,
+    LetIn,
+    ListPeople,
+    MakeLink,
+)
+from paiju.club.people import Person
+from paiju.store.folder import FolderTaken
+from paiju.store.log import StoreAway
+from paiju.store.migrations import TooNew
+from paiju.web.desk import do
+
+
+class Where(msgspec.Struct, frozen=True):
+    """Which club is meant (哪家会所), and where people find it."""
+
+    folder: Path
+    database: str | None
+    address: str
+
+
+@click.group("admin", short_help="Accounts, roles, blocks, invitations.")
+@click.option("--folder", default="club", show_default=True, type=click.Path(path_type=Path), help="The data folder.")
+@click.option("--database", default=None, metavar="URL", help="postgresql://… instead of SQLite in the folder.")
+@click.option("--address", default="http://127.0.0.1:8000", show_default=True, help="For links of a club not open.")
+@click.pass_context
+def command(context: click.Context, folder: Path, database: str | None, address: str) -> None:
+    """Run the club's accounts; it may be open meanwhile.
+
+    NAME is an account's name, or the id that `list` shows.
+    """
+    context.obj = Where(folder, database, address)
+
+
+@command.command()
+@click.argument("name")
+@click.option("--admin", "role", flag_value="admin", help="An admin. The first account of a club is one anyway.")
+@click.option("--organiser", "role", flag_value="organiser", help="An organiser.")
+@click.option("--language", default="en", show_default=True, type=click.Choice(["en", "zh"]), help="Of his pages.")
+@click.pass_obj
+def add(where: Where, name: str, role: Literal["organiser", "admin"] | None, language: Literal["en", "zh"]) -> None:
+    """Make an account; prints the one-time link by which its password is set."""
+    click.echo(_asked(where, AddAccount(name, role or "member", language)))
+
+
+@command.command()
+@click.argument("name")
+@click.pass_obj
+def password(where: Where, name: str) -> None:
+    """Print a one-time link by which NAME sets a new password; good for a day."""
+    click.echo(_asked(where, MakeLink(name)))
+
+
+@command.command()
+@click.argument("name")
+@click.argument("role", type=click.Choice(["member", "organiser", "admin"]))
+@click.pass_obj
+def role(where: Where, name: str, role: Literal["member", "organiser", "admin"]) -> None:
+    """Make NAME a member, an organiser or an admin."""
+    _asked(where, GiveRole(name, role))
+
+
+@command.command()
+@click.argument("name")
+@click.argument("reason")
+@click.pass_obj
+def block(where: Where, name: str, reason: str) -> None:
+    """Keep NAME out: signed out everywhere, off the tables, and told the REASON when he comes again."""
+    _asked(where, KeepOut(name, reason))
+
+
+@command.command()
+@click.argument("name")
+@click.pass_obj
+def unblock(where: Where, name: str) -> None:
+    """Let NAME in again."""
+    _asked(where, LetIn(name))
+
+
+@command.command("list")
+@click.argument("find", default="")
+@click.option("--guests", is_flag=True, help="Guests too.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@click.pass_obj
+def list_(where: Where, find: str, guests: bool, as_json: bool) -> None:
+    """List the accounts whose names hold FIND, or all; at most 200."""
+    told = _asked(where, ListPeople(find, guests))
+    if as_json:
+        click.echo(msgspec.json.format(told))
+        return
+    table = Table("id", "name", "role", "blocked", box=None, header_style="bold")
+    for person in msgspec.json.decode(told, type=list[Person]):
+        table.add_row(person.id, person.name, person.role, person.blocked or "")
+    Console(file=sys.stdout).print(table)
+
+
+@command.command()
+@click.argument("name")
+@click.pass_obj
+def export(where: Where, name: str) -> None:
+    """Print all that the club keeps of NAME, as JSON."""
+    click.echo(msgspec.json.format(_asked(where, ExportAccount(name)), indent=1))
+
+
+@command.command()
+@click.argument("name")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.pass_obj
+def delete(where: Where, name: str, yes: bool) -> None:
+    """Delete the account of NAME for ever: the name and all that was said go, results stay."""
+    if not yes:
+        click.confirm(f"Delete the account of {name} for ever?", abort=True)
+    _asked(where, DeleteAccount(name))
+
+
+@command.command()
+@click.option("--uses", default=1, show_default=True, type=click.IntRange(0), help="How often it is good; 0: always.")
+@click.option("--days", default=14.0, show_default=True, type=click.FloatRange(0), help="How long; 0: for ever.")
+@click.option("--note", default="", help="Whom it is for.")
+@click.pass_obj
+def invite(where: Where, uses: int, days: float, note: str) -> None:
+    """Print a code by which one may register."""
+    click.echo(_asked(where, Invite(uses or None, days or None, note)))
+
+
+@command.command()
+@click.option("--invited-only/--anyone", required=True, help="Who may register: with an invitation only, or anyone.")
+@click.pass_obj
+def settings(where: Where, invited_only: bool) -> None:
+    """Change the club's settings."""
+    _asked(where, ChangeSettings(invited_only))
+
+
+def _asked(where: Where, job: Job) -> str:
+    """What the club made of a job, done here if nobody has it open."""
+    if where.database is None and not where.folder.exists() and not isinstance(job, AddAccount):
+        raise click.ClickException(f"there is no club in {where.folder}; `paiju admin add` begins one")
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr), wrapper_class=_QUIET)
+    try:
+        answer = asyncio.run(_here(where, job))
+    except FolderTaken:
+        try:
+            answer = hand_over(where.folder, job)
+        except NobodyThere as error:
+            raise click.ClickException(str(error)) from error
+    except (StoreAway, TooNew, ValueError) as error:
+        raise click.ClickException(f"the club's data cannot be opened: {error}") from error
+    if answer.error:
+        raise click.ClickException(answer.error)
+    return answer.made
+
+
+async def _here(where: Where, job: Job) -> Answer:
+    async with open_club(where.database or where.folder, stewards=False, address=where.address) as club:
+        return await do(club, job)
+
+
+_QUIET: Any = structlog.make_filtering_bound_logger("warning")

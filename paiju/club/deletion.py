@@ -1,0 +1,35 @@
+"""The end of an account (注销): what a member was called goes, what he has played stays.
+
+The log is never edited: its names are hidden by `names`. A password, sessions, mail address and whatever he has said
+are deleted; read models get the neutral name.
+"""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection, or_, update
+
+from paiju.club import chat, links, passwords, sessions
+from paiju.club.blocks import blocks
+from paiju.club.changes import Changes
+from paiju.club.members import not_the_last_admin
+from paiju.club.names import neutral
+from paiju.club.people import members, person
+
+Strike = Callable[[Connection, str, str], None]
+"""Puts the neutral name of a member into a read model."""
+
+
+async def delete_account(changes: Changes, member: str, at: float, strike: Strike) -> None:
+    """Delete an account, or a guest (注销). Raises Illegal: `no-such-member`, `last-admin`; StoreAway."""
+
+    def job(connection: Connection) -> None:
+        person(connection, member)
+        not_the_last_admin(connection, member)
+        for forget in (passwords.forget, links.forget, sessions.end_all, chat.forget):
+            forget(connection, member)
+        connection.execute(blocks.delete().where(or_(blocks.c.member == member, blocks.c.other == member)))
+        values = {"name": neutral(member), "key": None, "role": "guest", "email": None, "blocked": None, "deleted": at}
+        connection.execute(update(members).where(members.c.id == member).values(values))
+        strike(connection, member, neutral(member))
+
+    await changes.run(member, job)

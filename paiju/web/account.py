@@ -1,0 +1,70 @@
+"""What is done with an account as a whole (账户): kept out, written out, deleted."""
+
+import time
+import uuid
+from contextlib import suppress
+
+import msgspec
+
+from paiju.club.blocks import Blocked
+from paiju.club.deletion import delete_account
+from paiju.club.people import Person
+from paiju.club.sessions import BrowserSession
+from paiju.kernel import Illegal
+from paiju.tables import seating
+from paiju.tables.folds import Gone
+from paiju.tables.readmodel import PlayedDeal, strike
+from paiju.tables.table import ROBOT
+from paiju.web.club import Club
+
+
+class SaidLine(msgspec.Struct, frozen=True):
+    """A line that one has said at a table (一句话)."""
+
+    table: str
+    text: str
+    at: float
+
+
+class Export(msgspec.Struct, frozen=True):
+    """All that the club keeps of one member (账户数据). No token and no password is in it."""
+
+    profile: Person
+    sessions: tuple[BrowserSession, ...]
+    blocked: tuple[Blocked, ...]
+    chat: tuple[SaidLine, ...]
+    games: tuple[PlayedDeal, ...]
+
+
+async def exported(club: Club, member: str) -> Export:
+    """All that the club keeps of a member (导出). Raises Illegal("no-such-member"), StoreAway."""
+    said = await club.chat.by(member)
+    return Export(
+        await club.members.person(member),
+        tuple(await club.sessions.of_member(member)),
+        tuple(await club.blocks.of(member)),
+        tuple(SaidLine(line.table, line.text, line.at) for line in said),
+        tuple(await club.asked.played_by(member, None)),
+    )
+
+
+async def keep_out(club: Club, member: str, reason: str) -> None:
+    """Block a member (封禁): he is signed out everywhere and robots take his seats.
+
+    Raises Illegal: `no-such-member`, `last-admin`; StoreAway.
+    """
+    await club.members.block(member, reason)
+    await _take_off(club, member)
+
+
+async def remove(club: Club, member: str) -> None:
+    """Delete an account (注销). Raises Illegal: `no-such-member`, `last-admin`; StoreAway."""
+    await delete_account(club.changes, member, time.time(), strike)
+    await _take_off(club, member)
+
+
+async def _take_off(club: Club, member: str) -> None:
+    for table in club.hall.tables_of(member):
+        with suppress(Illegal, Gone):  # he has just left by himself
+            act = uuid.uuid4().hex
+            await club.tables.change(table, member, act, lambda now: seating.leave(now, member, ROBOT))

@@ -1,0 +1,85 @@
+"""The desk behind the counter (办事): it does the command line's jobs on a club, open to people or not."""
+
+import msgspec
+import structlog
+
+from paiju.club.jobs import (
+    AddAccount,
+    Answer,
+    ChangeSettings,
+    DeleteAccount,
+    ExportAccount,
+    GiveRole,
+    Invite,
+    Job,
+    KeepOut,
+    LetIn,
+    ListPeople,
+    MakeLink,
+    Shelve,
+)
+from paiju.club.mail import link_at
+from paiju.club.settings import Settings
+from paiju.kernel import Illegal
+from paiju.store.log import StoreAway
+from paiju.web.account import exported, keep_out, remove
+from paiju.web.club import Club
+
+_log = structlog.get_logger(__name__)
+_WHY = {
+    "admins-only": "only admins may do this",
+    "last-admin": "the club would have no admin left who can come in",
+    "name-empty": "a name needs letters",
+    "name-taken": "somebody has this name",
+    "name-too-long": "the name is too long",
+    "no-such-member": "nobody here has this name",
+    "not-a-member": "guests have no account and no role",
+}
+
+
+async def do(club: Club, job: Job) -> Answer:
+    """Do a job (办); what cannot be done is said in the answer."""
+    try:
+        return Answer(made=await _done(club, job))
+    except Illegal as error:
+        return Answer(error=_WHY.get(error.code, error.code))
+    except StoreAway as error:
+        _log.warning("job-not-done", error=str(error))
+        return Answer(error=f"the store is away: {error}")
+
+
+async def _done(club: Club, job: Job) -> str:
+    match job:
+        case Shelve():
+            return await club.library.add(job.title, job.boards)
+        case AddAccount():
+            made, link = await club.entrance.make(job.name, job.role, job.language)
+            return f"{made.name} is here as {made.role}; the password is set at\n{link_at(club.address, link.token)}"
+        case Invite():
+            return (await club.invitations.make(None, job.uses, job.days, job.note)).code
+        case ListPeople():
+            return msgspec.json.encode(await club.members.listed(job.find, job.guests)).decode()
+        case ChangeSettings():
+            await club.rules.change(Settings(job.invited_only))
+            return ""
+        case _:
+            return await _done_to(club, (await club.members.called(job.name)).id, job)
+
+
+async def _done_to(
+    club: Club, member: str, job: MakeLink | GiveRole | KeepOut | LetIn | ExportAccount | DeleteAccount
+) -> str:
+    match job:
+        case MakeLink():
+            return link_at(club.address, (await club.links.make(member)).token)
+        case GiveRole():
+            await club.members.give_role(member, job.role)
+        case KeepOut():
+            await keep_out(club, member, job.reason)
+        case LetIn():
+            await club.members.unblock(member)
+        case ExportAccount():
+            return msgspec.json.encode(await exported(club, member)).decode()
+        case DeleteAccount():
+            await remove(club, member)
+    return ""
