@@ -13,7 +13,7 @@ export function cardName(card: Card): string {
 
 /** A card in signs, as short text shows it: `♥10`. */
 export function cardSign(card: Card): string {
-  if (card >= 52) return t.table.cards.jokerMarks[card - 52] ?? '';
+  if (card >= 52) return `★${t.table.cards.jokerMarks[card - 52]}`;
   return isBack(card) ? '?' : `${'♣♦♥♠'.charAt(suitOf(card))}${rankText(card)}`;
 }
 

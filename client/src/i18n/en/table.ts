@@ -7,7 +7,7 @@ export const table = {
     ranks,
     face: (suit: number, rank: number) => `${ranks[rank]} of ${suits[suit]}`,
     jokers: ['Small joker', 'Big joker'],
-    jokerMarks: ['SJ', 'BJ'],
+    jokerMarks: ['little', 'BIG'],
     back: 'Face down',
     backs: (count: number) => (count === 1 ? '1 card, face down' : `${count} cards, face down`),
     yourHand: (count: number) => `Your hand, ${count === 1 ? '1 card' : `${count} cards`}`,
