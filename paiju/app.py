@@ -58,14 +58,15 @@ class Minds:
         self._solver = solver
         self._processes = processes
         self._seconds = seconds
-        self._thinking = 0
+        self.thinking = 0
+        """How many think now."""
 
     async def think(self, view: State, seat: Seat) -> Any:
         """What a robot in this seat does (选择)."""
-        share = self._seconds / max(1, -(-(self._thinking + 1) // self._processes))
+        share = self._seconds / max(1, -(-(self.thinking + 1) // self._processes))
         if share < LEAST:
             return choose(view, seat, random.Random())
-        self._thinking += 1
+        self.thinking += 1
         try:
             seed = random.getrandbits(32)
             return await self._solver.run(ponder, view, seat, seed, Deadline(share), seconds=share + GRACE)
@@ -73,7 +74,7 @@ class Minds:
             _log.info("robot-by-rules", why=error.why)
             return choose(view, seat, random.Random())
         finally:
-            self._thinking -= 1
+            self.thinking -= 1
 
 
 @asynccontextmanager
@@ -97,10 +98,18 @@ async def open_club(
     if stewards and thinking >= LEAST:
         thinkers.start()
     running: list[asyncio.Task[Any]] = []
+    changes = Changes(store)
     try:
         shared = str(where).startswith("postgres")
         club = _wired(
-            store, solver, Minds(thinkers, processes, thinking) if stewards else None, pace, shared, address, mail
+            store,
+            changes,
+            solver,
+            Minds(thinkers, processes, thinking) if stewards else None,
+            pace,
+            shared,
+            address,
+            mail,
         )
         await _resume(club)
         work = (club.hall.run(), club.asked.follow(), _sweep(club), _tidy(club))
@@ -112,18 +121,25 @@ async def open_club(
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await changes.close()
         solver.close()
         thinkers.close()
         await store.close()
 
 
 def _wired(
-    store: Store, solver: Solver, minds: Minds | None, pace: float, shared: bool, address: str, mail: MailServer | None
+    store: Store,
+    changes: Changes,
+    solver: Solver,
+    minds: Minds | None,
+    pace: float,
+    shared: bool,
+    address: str,
+    mail: MailServer | None,
 ) -> Club:
     now = time.time
     tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, shared)
     play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared))
-    changes = Changes(store)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     feed = Feed(tables, play.deals, now, names.shown)
     hall = Hall(tables, feed)
@@ -150,6 +166,7 @@ def _wired(
         post=Post(mail, address, members, links) if mail else None,
         house=House(play, now) if minds else None,
         robots=RobotSeats(play, minds.think, now, pace) if minds else None,
+        thinking=lambda: minds.thinking if minds else 0,
     )
 
 

@@ -12,10 +12,11 @@ import msgspec
 import uvicorn
 import uvloop
 
-from paiju.club.members import Member
+from paiju.club.people import Member
+from paiju.club.sessions import BrowserSession, SignedIn
 from paiju.web.sockets import Receive, Scope, Send, SocketLine
 
-NOBODY = Member("bench", "bench", True, "en")
+NOBODY = SignedIn(BrowserSession("bench", 0, 0, ""), Member("bench", "bench", "guest", "en"))
 
 
 class Room:

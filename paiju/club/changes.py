@@ -29,7 +29,7 @@ class Changes:
         self.database = store.database
         self._listeners: list[Heard] = []
         self._telling: set[asyncio.Task[None]] = set()
-        store.bells.subscribe(self._rung, _PREFIX)
+        self._cancel = store.bells.subscribe(self._rung, _PREFIX)
 
     def listen(self, heard: Heard) -> None:
         """Tell this one of every change from now on (听); hearing the same twice must do no harm."""
@@ -46,6 +46,13 @@ class Changes:
         done = await self.database.run(and_ring)
         await self._tell(member)
         return done
+
+    async def close(self) -> None:
+        """Hear nothing more (停听); nothing is under way when this returns."""
+        self._cancel()
+        for task in self._telling:
+            task.cancel()
+        await asyncio.gather(*self._telling, return_exceptions=True)
 
     def _rung(self, stream: str, _number: int) -> None:
         task = asyncio.get_running_loop().create_task(self._tell(stream.removeprefix(_PREFIX)))

@@ -1,5 +1,6 @@
 """The club's people on SQLite and on PostgreSQL, by a clock that the test sets."""
 
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
 import pytest
@@ -58,7 +59,12 @@ class People:
         wanted = NewAccount(name, password, "en", **more)
         return await self.entrance.register(guest, wanted, "Firefox, Linux", self.present.__contains__)
 
+    async def close(self) -> None:
+        await self.changes.close()
+
 
 @pytest.fixture
-def people(store: Store) -> People:
-    return People(store)
+async def people(store: Store) -> AsyncIterator[People]:
+    opened = People(store)
+    yield opened
+    await opened.close()

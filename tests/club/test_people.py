@@ -78,6 +78,7 @@ async def test_of_a_deleted_account_nothing_is_left_but_its_id(people: People) -
     later = People(people.store)
     await later.names.look()
     assert later.names.shown(ann.id, "Ann") == neutral(ann.id)
+    await later.close()
     named = {ann.id: "Ann", bob.id: "Bob", "robot": "Robot"}
     assert await people.store.database.read(lambda c: booked(c, named)) == named | {ann.id: neutral(ann.id)}
     assert await people.sessions.of(token) is None and await people.chat.by(ann.id) == []

@@ -78,5 +78,6 @@ async def test_another_process_hears_that_a_session_has_ended(postgres: str) -> 
             while await other.sessions.of(token) is not None:
                 await asyncio.sleep(0.02)
     finally:
-        for store in stores:
-            await store.close()
+        for process in (one, other):
+            await process.close()
+            await process.store.close()

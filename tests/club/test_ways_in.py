@@ -1,6 +1,7 @@
 """Guests, accounts, log-in and one-time links, on both databases."""
 
 import asyncio
+from time import process_time
 
 import pytest
 
@@ -67,6 +68,19 @@ async def test_log_in_tells_nothing_of_what_was_wrong(people: People) -> None:
     assert guest.guest
     with pytest.raises(Illegal, match="wrong-login"):
         await people.entrance.log_in("Bob", "", "")
+
+
+async def test_a_name_that_does_not_exist_costs_the_same_work(people: People) -> None:
+    await people.register("Ann", "correct horse")
+
+    async def work(name: str) -> float:
+        begun = process_time()
+        with pytest.raises(Illegal, match="wrong-login"):
+            await people.entrance.log_in(name, "wrong horse", "")
+        return process_time() - begun
+
+    known, unknown = [min([await work(name) for _ in range(3)]) for name in ("Ann", "Nobody")]
+    assert 0.5 < known / unknown < 2
 
 
 async def test_the_same_letters_in_another_coding_are_the_same_password(people: People) -> None:
