@@ -4,10 +4,10 @@ import asyncio
 import gc
 import signal
 import sqlite3
-import sys
 from collections.abc import Generator
 from contextlib import contextmanager, nullcontext
 from functools import partial
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ import uvloop
 
 from paiju import __version__
 from paiju.app import open_club
+from paiju.cli.logs import LEVELS, begin_log
 from paiju.club.counter import counter
 from paiju.club.mail import MailServer
 from paiju.store.folder import FolderTaken
@@ -37,6 +38,14 @@ class _Server(uvicorn.Server):
         yield
 
 
+def networks(_context: click.Context, _option: click.Parameter, said: tuple[str, ...]) -> tuple[str, ...]:
+    """Addresses and networks as they are written (地址). Raises click.BadParameter."""
+    try:
+        return tuple(str(ip_network(one)) if "/" in one else str(ip_address(one)) for one in said)
+    except ValueError as error:
+        raise click.BadParameter(f"{error}; give the address of a machine, or a network such as 10.0.0.0/8") from error
+
+
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 finds one.")
@@ -48,9 +57,18 @@ class _Server(uvicorn.Server):
 @click.option("--address", default=None, metavar="URL", help="Where people find the club, for links sent to them.")
 @click.option("--mail", default=None, metavar="URL", envvar="PAIJU_MAIL", help="smtp://…?from=… for mail (PAIJU_MAIL).")
 @click.option("--pace", default=0.7, show_default=True, type=click.FloatRange(0, 10), help="Least seconds between.")
+@click.option(
+    "--proxy", multiple=True, metavar="ADDRESS", callback=networks, help="A web server before this; repeatable."
+)
+@click.option(
+    "--metrics-token", default=None, envvar="PAIJU_METRICS_TOKEN", help="Who shows it sees /metrics from afar."
+)
+@click.option("--log-level", default="info", show_default=True, type=click.Choice(LEVELS), help="From here upwards.")
+@click.option("--log-json", is_flag=True, help="Log lines of JSON.")
 def command(
     host: str, port: int, folder: Path, database: str | None, no_stewards: bool, thinkers: int, thinking: float,
-    address: str | None, mail: str | None, pace: float,
+    address: str | None, mail: str | None, pace: float, proxy: tuple[str, ...], metrics_token: str | None,
+    log_level: str, *, log_json: bool,
 ) -> None:  # fmt: skip
     """Open the club: web page, tables, robots. Ctrl-C closes it; nothing is lost."""
     if no_stewards and database is None:
@@ -60,7 +78,8 @@ def command(
     try:
         server = MailServer(mail) if mail else None
         minds = {"stewards": not no_stewards, "processes": thinkers, "thinking": thinking, "pace": pace}
-        uvloop.run(_serve(host, port, folder, database, address, mail=server, **minds))
+        door = {"errors": begin_log(log_level, log_json).counted, "token": metrics_token}
+        uvloop.run(_serve(host, port, folder, database, address, proxy, door, mail=server, **minds))
     except FolderTaken as error:
         raise click.ClickException(str(error)) from error
     except (TooNew, ValueError) as error:
@@ -77,13 +96,15 @@ async def _serve(
     folder: Path,
     database: str | None,
     address: str | None,
+    proxy: tuple[str, ...],
+    door: dict[str, Any],
     **how: Any,
 ) -> None:
-    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     log = structlog.get_logger(__name__)
     async with open_club(database or folder, address=address or f"http://{host}:{port}", **how) as club:
         config = uvicorn.Config(
-            Front(club), host=host, port=port, log_config=None, access_log=False, lifespan="off",
+            Front(club, **door), host=host, port=port, log_config=None, access_log=False, lifespan="off",
+            proxy_headers=bool(proxy), forwarded_allow_ips=list(proxy),
             ws_per_message_deflate=False, ws_max_size=65536, ws_ping_interval=None, timeout_graceful_shutdown=3,
         )  # fmt: skip
         server = _Server(config)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from paiju.store.bells import Bells
 from paiju.store.log import ActTaken, Conflict, Entry, Log, Row, StoreAway
+from paiju.store.pulse import Pulse
 
 if TYPE_CHECKING:
     from paiju.store.database import Database
@@ -21,6 +22,7 @@ class Store:
     log: Log
     database: "Database"
     bells: Bells
+    pulse: Pulse
     close: Callable[[], Awaitable[None]]
     """Write what still waits, then let everything go. Whoever comes later is told StoreAway."""
 

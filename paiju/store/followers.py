@@ -6,6 +6,7 @@ is then complete for ever. On SQLite, with its one writer, all those numbers are
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -81,6 +82,12 @@ class Follower:
         # Rows of other streams are not read again, though the place that is stored stays before them.
         self._seen: tuple[Place, Place] = (_START, _START)
         self._held = False
+        self._caught_up: float | None = None
+
+    @property
+    def behind(self) -> float | None:
+        """Seconds since he had read all that there was (落后); None before the first time."""
+        return None if self._caught_up is None else time.monotonic() - self._caught_up
 
     async def book(self, booking: Callable[[Connection, Row], None]) -> int:
         """Book all that is there now (入账); how many rows.
@@ -159,6 +166,8 @@ class Follower:
     def _settle(self, found: _Found) -> None:
         stored = found.rows[-1][0] if found.rows else found.stored
         self._seen = (stored, found.seen)
+        if not found.more:
+            self._caught_up = time.monotonic()
 
     def _found(self, connection: Connection) -> _Found:
         stored = self._stored(connection)

@@ -20,6 +20,7 @@ from paiju.store.database import PostgresDatabase
 from paiju.store.followers import Follower, heads_of
 from paiju.store.log import ActTaken, Conflict, Entry, Row, StoreAway, check, row_of
 from paiju.store.notify import CHANNEL, NotifyBells
+from paiju.store.pulse import Pulse
 
 _MOST = 1000  # rows in one statement
 _WAIT = 5.0  # seconds that moves wait for a server that has just gone, before their callers are told
@@ -75,6 +76,7 @@ class PostgresLog:
         self._connection: link.Link | None = None
         self._reachable = True
         self._closing = False
+        self.pulse = Pulse(lambda: len(self._waiting))
         self._task = asyncio.create_task(self._write())
 
     async def append(self, stream: str, number: int, entry: Entry) -> Row:
@@ -162,6 +164,7 @@ class PostgresLog:
             await asyncio.sleep(pause)
             pause = min(0.5, pause * 2)
         self._reachable = True
+        self.pulse.wrote()
         for one in batch:
             self._answer(one, placed.get(one.stream), stored.get((one.stream, one.entry.act)))
 
@@ -216,6 +219,7 @@ class PostgresLog:
         """Tell everybody who waits; from now on each is told at once, until the server answers again."""
         _log.warning("store-away", error=str(error), waiting=len(batch) + len(self._waiting))
         self._reachable = False
+        self.pulse.failed(error)
         _tell_all([*batch, *self._waiting], error)
         self._waiting.clear()
 
@@ -283,4 +287,4 @@ async def open_postgres(url: str) -> Store:
         await database.close()
 
     _log.info("store-open", postgresql=version // 10000)
-    return Store(log, database, bells, close)
+    return Store(log, database, bells, log.pulse, close)

@@ -79,4 +79,4 @@ async def open_sqlite(path: Path) -> Store:
         await close()
         raise
     _log.info("store-open", database=str(path), sqlite=sqlite3.sqlite_version)
-    return Store(SqliteLog(writer, readers, database, bells), database, bells, close)
+    return Store(SqliteLog(writer, readers, database, bells), database, bells, writer.pulse, close)

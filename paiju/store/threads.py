@@ -19,6 +19,7 @@ from typing import TypeVar
 
 from paiju.store.bells import Bells
 from paiju.store.log import ActTaken, Conflict, Entry, Row, StoreAway, check, row_of
+from paiju.store.pulse import Pulse
 
 T = TypeVar("T")
 
@@ -139,6 +140,7 @@ class Writer:
         self._jobs: deque[_Job] = deque()
         self._heads: dict[str, int] = {}
         self._closing = False
+        self.pulse = Pulse(lambda: self._inbox.qsize() + len(self._appends) + len(self._jobs))
         self.connection = _open(path)
         # A daemon, so that a process that forgets to close can still end.
         self._thread = threading.Thread(target=self._work, name="paiju-store", daemon=True)
@@ -288,6 +290,10 @@ class Writer:
     # --- in the loop -----------------------------------------------------------------------------------------------
 
     def _answer(self, batch: list[_Append], outcomes: Sequence[Row | Exception]) -> None:
+        if isinstance(outcomes[0], StoreAway):
+            self.pulse.failed(outcomes[0])
+        else:
+            self.pulse.wrote()
         for one, outcome in zip(batch, outcomes, strict=True):
             if isinstance(outcome, Row):
                 if not one.answer.done():

@@ -1,12 +1,14 @@
 """The door to the street (门面): sockets on plain ASGI, everything else by the framework."""
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from litestar import Litestar, get
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response.base import ASGIResponse
@@ -24,16 +26,11 @@ from paiju.web.api.session import Sessions
 from paiju.web.api.tables import TablesDoor
 from paiju.web.club import Club
 from paiju.web.doors import DEPENDENCIES
+from paiju.web.health import health, ready
 from paiju.web.limits import TooFast, neighbourhood
+from paiju.web.metrics import Figures, metrics
 from paiju.web.page import pages
 from paiju.web.sockets import Receive, Scope, Send, Sockets
-
-
-@get("/api/health", sync_to_thread=False)
-def health() -> dict[str, str]:
-    """That the club is open, and its version."""
-    return {"status": "open", "version": __version__}
-
 
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, RulesDoor,
@@ -41,10 +38,10 @@ DOORS = (
 """All that is answered under `/api`."""
 
 
-def http(club: Club | None) -> Litestar:
+def http(club: Club | None, *others: HTTPRouteHandler) -> Litestar:
     """The club's answers over HTTP (应答); without a club only for their description."""
     return Litestar(
-        [health, *DOORS, *pages()],
+        [health, ready, *DOORS, *others, *pages()],
         dependencies={"club": Provide(lambda: club, sync_to_thread=False)}
         | {name: Provide(found) for name, found in DEPENDENCIES.items()},
         exception_handlers=HANDLERS,
@@ -61,9 +58,10 @@ def http(club: Club | None) -> Litestar:
 class Front:
     """The ASGI application (门面): `/ws` goes to the sockets."""
 
-    def __init__(self, club: Club) -> None:
-        self._http: Any = http(club)
+    def __init__(self, club: Club, errors: Callable[[], int] = lambda: 0, token: str | None = None) -> None:
+        """`errors`: how many were logged; `token`: who shows it may see the club's figures from elsewhere."""
         self._sockets = Sockets(club)
+        self._http: Any = http(club, metrics(Figures(club, lambda: self._sockets.open_lines, errors), token))
         self._limits = club.limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,6 +1,7 @@
 """The club as the web sees it (会所): its parts, wired once in `app`, handed to every door."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from paiju.analysis.solver import Solver
@@ -26,6 +27,7 @@ from paiju.tables.robot_seats import RobotSeats
 from paiju.tables.table import Tables
 from paiju.web.hall import Hall
 from paiju.web.limits import Limits
+from paiju.web.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,9 @@ class Club:
     post: Post | None = None
     house: House | None = None
     robots: RobotSeats | None = None
+    thinking: Callable[[], int] = lambda: 0
+    """How many robots think now."""
     limits: Limits = field(default_factory=Limits)
+    tally: Tally = field(default_factory=Tally)
     errands: Errands = field(default_factory=Errands)
     opened: float = field(default_factory=time.time)

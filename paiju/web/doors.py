@@ -46,7 +46,8 @@ async def caller(request: Request[Any, Any, Any], club: InTheClub) -> Stranger:
     if request.method != "GET" and origin and origin.partition("://")[2] != request.headers.get("host"):
         raise Illegal("foreign-page")
     address = neighbourhood(request.client.host if request.client else "")
-    secure = request.url.scheme == "https" or request.headers.get("x-forwarded-proto") == "https"
+    # What a proxy says of its client is believed by the server, before anything comes here, if it is one we trust.
+    secure = request.url.scheme == "https"
     known = await club.sessions.of(request.cookies.get(COOKIE))
     return Stranger(address, kind_of(request.headers.get("user-agent", "")), secure, known)
 

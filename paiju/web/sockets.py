@@ -132,6 +132,7 @@ class Sockets:
 
     def __init__(self, club: Club) -> None:
         self._club = club
+        self._tally = club.tally
         self._players: dict[tuple[str, str], SocketLine] = {}
         self._lines: dict[str, set[SocketLine]] = {}
         club.changes.listen(self._changed)
@@ -167,6 +168,11 @@ class Sockets:
             self._lines[member.id].discard(line)
             if not self._lines[member.id]:
                 del self._lines[member.id]
+
+    @property
+    def open_lines(self) -> int:
+        """How many lines are open (线数)."""
+        return sum(map(len, self._lines.values()))
 
     async def _changed(self, member: str) -> None:
         """End the lines whose sessions have ended; on the others a member may have another name now."""
@@ -207,18 +213,25 @@ class Sockets:
             line.send(encode(Refused(_id_of(text), "malformed")))
             return
         said = message.id if isinstance(message, Act | Say) else "?"
+        acts = isinstance(message, Act)
         try:
             await self._do(line, message)
         except Illegal as error:
+            self._tally.results["refused"] += acts
             line.send(encode(Refused(said, error.code, error.cards)))
         except Gone as error:
+            self._tally.results["gone"] += acts
             if isinstance(message, Hello):
                 line.send(encode(GoneMessage("no-such-table")))
             else:
                 line.send(encode(Refused(said, "no-such-deal" if "deal/" in str(error) else "no-such-table")))
         except StoreAway as error:
+            self._tally.results["away"] += acts
             _log.warning("store-away", error=str(error))
             line.send(encode(Refused(said, "store-away")))
+        except Exception:
+            self._tally.results["failed"] += acts
+            raise
 
     async def _do(self, line: SocketLine, message: ClientMessage) -> None:
         match message:
@@ -236,11 +249,13 @@ class Sockets:
                 self._leave(line)
 
     async def _act(self, line: SocketLine, message: Act) -> None:
+        came = time.perf_counter()
         deals = self._club.play.deals
         deal = deals.at_hand(message.deal) or await deals.load(message.deal)
         action = action_of(deal.game, message.action)
         _, number = await self._club.play.act(message.deal, line.member, message.id, action)
         line.send(encode(Done(message.id, number)))
+        self._tally.done(time.perf_counter() - came)
 
     async def _hello(self, line: SocketLine, message: Hello) -> None:
         self._leave(line)

@@ -1,0 +1,85 @@
+"""Metrics (指标): figures of the club at work, in the text format that Prometheus reads.
+
+They tell nothing of what is played, but who may not look after the machine need not see them.
+"""
+
+import hmac
+from collections.abc import Callable, Iterator
+from ipaddress import ip_address
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client.registry import Collector
+
+from paiju.web.club import Club
+
+_FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+_HERE = {"localhost", "127.0.0.1", "[::1]"}
+
+
+class Figures(Collector):
+    """The club's figures, looked up when they are asked for (取数)."""
+
+    def __init__(self, club: Club, lines: Callable[[], int], errors: Callable[[], int]) -> None:
+        """`lines`: how many are open; `errors`: how many were logged."""
+        self._club = club
+        self._lines = lines
+        self._errors = errors
+
+    def collect(self) -> Iterator[Metric]:
+        """All figures as they are now."""
+        club, tally = self._club, self._club.tally
+        deals = club.play.deals
+        in_play = sum((deal := deals.at_hand(key)) is not None and deal.ended is None for key in deals.keys)
+        yield GaugeMetricFamily("paiju_lines", "Browsers connected.", self._lines())
+        yield GaugeMetricFamily("paiju_tables", "Tables open.", len(club.hall.open_tables))
+        yield GaugeMetricFamily("paiju_deals", "Deals in play.", in_play)
+        yield GaugeMetricFamily(
+            "paiju_writer_waiting", "Moves and jobs waiting for the writer.", club.store.pulse.waiting
+        )
+        yield GaugeMetricFamily("paiju_robots_thinking", "Robots thinking now.", club.thinking())
+        if (behind := club.asked.follower.behind) is not None:
+            yield GaugeMetricFamily("paiju_follower_behind_seconds", "How far the tables' follower is behind.", behind)
+        acts = CounterMetricFamily("paiju_acts", "Acts of people, by what became of them.", labels=["result"])
+        for result, count in tally.results.items():
+            acts.add_metric([result], count)
+        yield acts
+        yield HistogramMetricFamily(
+            "paiju_act_seconds", "From an act's arrival to its answer.", buckets=tally.times(), sum_value=tally.seconds
+        )
+        yield CounterMetricFamily("paiju_errors", "Errors in the log.", self._errors())
+
+
+def metrics(figures: Figures, token: str | None) -> HTTPRouteHandler:
+    """The answer at `/metrics`, for this machine, and for whoever shows the token."""
+    registry = CollectorRegistry()
+    registry.register(figures)
+    ProcessCollector(registry=registry)
+
+    @get("/metrics", include_in_schema=False, sync_to_thread=False)
+    def answer(request: Request[Any, Any, Any]) -> Response[bytes]:
+        if not (_from_here(request) or (token and _shows(request, token))):
+            return Response(b"for this machine, or with a token\n", status_code=403, media_type="text/plain")
+        return Response(generate_latest(registry), media_type=CONTENT_TYPE_PLAIN_0_0_4)
+
+    return answer
+
+
+def _from_here(request: Request[Any, Any, Any]) -> bool:
+    """Whether a program of this machine asks, and not a proxy on it for somebody else."""
+    try:
+        here = ip_address(request.client.host if request.client else "").is_loopback
+    except ValueError:
+        return False
+    # A proxy that says nothing of its client still hands on the name by which he came, unless told not to.
+    name = request.headers.get("host", "")
+    name = name.rpartition(":")[0] if not name.endswith("]") and ":" in name else name
+    return here and name in _HERE and not any(header in request.headers for header in _FORWARDED)
+
+
+def _shows(request: Request[Any, Any, Any], token: str) -> bool:
+    return hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {token}".encode())

@@ -1,0 +1,110 @@
+"""Health and metrics: what they say while a table plays, without room on the disk, and of a slow database."""
+
+import asyncio
+import resource
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import Connection
+
+from paiju.app import open_club
+from paiju.store import Entry, StoreAway
+from paiju.web import health
+from paiju.web.health import readiness
+from paiju.web.tally import SECONDS, Tally
+from tests.web.people import club_process, four_at_a_table, people
+
+
+async def figures(url: str) -> dict[str, float]:
+    """All samples by name and labels."""
+    async with httpx.AsyncClient(base_url=url) as here:
+        answer = await here.get("/metrics")
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/plain; version=")
+    samples = [sample for family in text_string_to_metric_families(answer.text) for sample in family.samples]
+    return {sample.name + "".join(f" {value}" for value in sample.labels.values()): sample.value for sample in samples}
+
+
+async def test_figures_of_a_table_that_is_played(tmp_path: Path) -> None:
+    with club_process(tmp_path / "data", "--thinking", "0") as club:
+        async with people(club.url, "Ann", "Bob", "Cat", "Dan") as four:
+            empty = await figures(club.url)
+            assert (empty["paiju_lines"], empty["paiju_tables"], empty["paiju_deals"]) == (4, 0, 0)
+            await four_at_a_table(four)
+            on_turn = next(one for one in four if one.on_turn)
+            assert (await on_turn.act({"type": "call", "call": "P"}))["type"] == "done"
+            refused = await on_turn.act({"type": "call", "call": "P"})
+            assert refused["type"] == "refused"
+            assert (await on_turn.act({"type": "call", "call": "P"}, deal="no-such-deal"))["type"] == "refused"
+            seen = await figures(club.url)
+            async with httpx.AsyncClient(base_url=club.url) as here:
+                ready = await here.get("/api/health/ready")
+                assert (await here.get("/api/health")).json()["status"] == "open"
+    assert (seen["paiju_lines"], seen["paiju_tables"], seen["paiju_deals"]) == (4, 1, 1)
+    acts = {result: seen[f"paiju_acts_total {result}"] for result in ("done", "refused", "gone", "away", "failed")}
+    assert acts == {"done": 1, "refused": 1, "gone": 1, "away": 0, "failed": 0}
+    assert seen["paiju_act_seconds_count"] == seen["paiju_act_seconds_bucket +Inf"] == 1
+    assert 0 < seen["paiju_act_seconds_sum"] < 30
+    assert seen["paiju_errors_total"] == seen["paiju_writer_waiting"] == seen["paiju_robots_thinking"] == 0
+    assert seen["paiju_follower_behind_seconds"] < 5 and seen["process_resident_memory_bytes"] > 1e7
+    told = ready.json()
+    assert (ready.status_code, told["status"], told["why"]) == (200, "ready", [])
+    assert 0 < told["database"] < 1 and 0 < told["last_write"] < 30 and told["behind"].keys() == {"tables"}
+
+
+async def test_a_full_disk_is_not_ready_until_there_is_room(tmp_path: Path) -> None:
+    async with open_club(tmp_path, stewards=False) as club:
+        assert (await readiness(club)).status == "ready"
+
+        async def write(number: int) -> None:
+            entry = Entry(act=f"a{number}", by="ann", at=1.5, action=b"{}", events=b'["%b"]' % (b"x" * 3_000_000))
+            await club.store.log.append("other/1", number, entry)
+
+        await write(1)
+        room = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, room[1]))
+        try:
+            for _ in range(2):
+                try:
+                    await write(2)
+                    raise AssertionError("it was written")
+                except StoreAway:
+                    pass
+            assert club.store.pulse.failure
+            full = await readiness(club)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, room)
+        assert (full.status, full.why, full.database) == ("not-ready", ("database-away",), None)
+        assert (await readiness(club)).status == "ready"
+        await write(2)
+        assert not club.store.pulse.failure
+
+
+async def test_a_database_that_does_not_answer_is_not_ready(tmp_path: Path, monkeypatch: Any) -> None:
+    async with open_club(tmp_path, stewards=False) as club:
+
+        def slow(_connection: Connection) -> None:
+            time.sleep(1.5)
+
+        # Both readers are busy.
+        busy = [asyncio.create_task(club.store.database.read(slow)) for _ in range(4)]
+        await asyncio.sleep(0.05)
+        found = await readiness(club)
+        assert (found.status, found.why, found.database) == ("not-ready", ("database-slow",), None)
+        await asyncio.gather(*busy)
+        assert (await readiness(club)).status == "ready"
+        monkeypatch.setattr(health, "BEHIND", -1.0)
+        assert (await readiness(club)).why == ("follower-behind",)
+
+
+def test_what_is_counted_costs_nothing_that_can_be_measured() -> None:
+    tally = Tally()
+    began = time.perf_counter()
+    for number in range(100_000):
+        tally.done(number / 100_000)
+    each = (time.perf_counter() - began) / 100_000
+    assert each < 50e-6
+    assert tally.times()[-1] == ("+Inf", 100_000) and len(tally.times()) == len(SECONDS) + 1
+    assert dict(tally.times())["0.5"] == 50_001
