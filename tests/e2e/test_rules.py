@@ -14,7 +14,8 @@ from tests.web.people import ClubProcess
 __all__ = ["axe"]
 WORDS: dict[str, dict[str, str]] = {
     "en": {
-        "friends": "Sit with friends", "rules": "Rules of Bridge", "title": "Bridge", "play": "The play", "ask": "Is this allowed?",
+        "friends": "Sit with friends", "rules": "Rules of Bridge", "title": "Bridge", "play": "The play",
+        "ask": "Is this allowed?",
         "move": "Make this move", "refused": "You must follow suit.", "would": "These would do:",
         "east": "Hand of East", "nine": "9 of Hearts", "accepted": "Allowed.", "answer": "Answer",
         "more": "more examples", "back": "One back", "why": "Because: East has hearts.",
