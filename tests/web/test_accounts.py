@@ -231,6 +231,21 @@ async def test_of_a_deleted_account_results_stay_and_the_name_goes(club: ClubPro
         assert (await fay.post("accounts", name="Dora", password=PASSWORD)).json()["member"] != dora.member
 
 
+async def test_friends_at_the_table_see_the_name_go(club: ClubProcess) -> None:
+    async with people(club.url, "Nils", "Emma", "Saul", "Wim") as present:
+        wim = present[3]
+        await wim.post("accounts", name="Wim", password=PASSWORD)
+        table = await four_at_a_table(present)
+        assert (await wim.post("account/delete", password=PASSWORD)).status_code == 204
+        nils = present[0]
+        await nils.until(lambda: nils.seating is not None and nils.seating["table"]["seats"][3]["robot"])
+        await nils.until(lambda: nils.deal is not None and nils.deal["players"][3]["robot"])
+        nils.raw.clear()
+        await nils.hello(table)
+        await nils.until(lambda: len(nils.raw) > 1)
+        assert nils.raw and not any("Wim" in text for text in nils.raw)
+
+
 async def test_the_command_line_runs_an_open_club_and_a_closed_one(tmp_path: Path) -> None:
     closed = ClubProcess(tmp_path / "club", "--pace", "0", "--thinking", "0")
     run = CliRunner()
