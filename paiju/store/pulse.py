@@ -3,6 +3,8 @@
 import time
 from collections.abc import Callable
 
+from sqlalchemy import Connection, text
+
 
 class Pulse:
     """When the log was last written, and whether the last try came to anything (脉)."""
@@ -27,3 +29,14 @@ class Pulse:
     def failed(self, error: Exception) -> None:
         """Moves could not be stored (未写)."""
         self.failure = str(error)
+
+
+def look(connection: Connection) -> None:
+    """A job that only reads (探读)."""
+    connection.execute(text("SELECT max(position) FROM log")).scalar_one()
+
+
+def touch(connection: Connection) -> None:
+    """A job that goes to the disk and leaves no trace (探写); what is written over with the same does not go there."""
+    connection.execute(text("INSERT INTO followers (name, xid, position) VALUES ('', 0, 0)"))
+    connection.execute(text("DELETE FROM followers WHERE name = ''"))

@@ -6,10 +6,10 @@ from typing import Literal
 
 import msgspec
 from litestar import Response, get
-from sqlalchemy import Connection, text
 
 from paiju import __version__
 from paiju.store.log import StoreAway
+from paiju.store.pulse import look, touch
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub
 
@@ -54,7 +54,7 @@ async def readiness(club: Club) -> Readiness:
     try:
         async with asyncio.timeout(PATIENCE):
             # What could not be written is tried again: a full disk can still be read.
-            await (club.store.database.run(_write) if club.store.pulse.failure else club.store.database.read(_read))
+            await (club.store.database.run(touch) if club.store.pulse.failure else club.store.database.read(look))
         took = time.monotonic() - begun
     except TimeoutError:
         why.append("database-slow")
@@ -71,13 +71,3 @@ async def readiness(club: Club) -> Readiness:
         None if wrote is None else time.monotonic() - wrote,
         {follower.name: follower.behind},
     )
-
-
-def _read(connection: Connection) -> None:
-    connection.execute(text("SELECT max(position) FROM log")).scalar_one()
-
-
-def _write(connection: Connection) -> None:
-    # Leaves no trace, and yet goes to the disk; what is written over with the same does not.
-    connection.execute(text("INSERT INTO followers (name, xid, position) VALUES ('', 0, 0)"))
-    connection.execute(text("DELETE FROM followers WHERE name = ''"))

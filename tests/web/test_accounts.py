@@ -18,7 +18,9 @@ PASSWORD = "correct horse"
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClubProcess]:
-    with club_process(tmp_path_factory.mktemp("club") / "data", "--pace", "0", "--thinking", "0") as running:
+    with club_process(
+        tmp_path_factory.mktemp("club") / "data", "--pace", "0", "--thinking", "0", "--proxy", "127.0.0.1"
+    ) as running:
         yield running
 
 

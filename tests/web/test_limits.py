@@ -72,7 +72,10 @@ def test_a_household_is_one_address_or_one_network(address: str, household: str)
 
 
 def test_a_server_says_when_to_come_back(tmp_path: Path) -> None:
-    with club_process(tmp_path / "club", "--thinking", "0") as club, httpx.Client(base_url=club.url) as http:
+    with (
+        club_process(tmp_path / "club", "--thinking", "0", "--proxy", "127.0.0.1") as club,
+        httpx.Client(base_url=club.url) as http,
+    ):
         guess = {"name": "Ann", "password": "is it this one?"}
         answers = [http.post("/api/session/log-in", json=guess) for _ in range(RATES["name"].at_once + 1)]
         assert [answer.json()["code"] for answer in answers[:-1]] == ["wrong-login"] * RATES["name"].at_once
