@@ -145,6 +145,7 @@ def measure(tables: int, acts: int, seconds: float, folder: Path, crowds: int = 
 
 def _measure_path(folder: Path, tables: int, acts: int, seconds: float, crowds: int) -> tuple[Load, Pace | None, Done]:
     command = ["paiju", "serve", "--port", "0", "--folder", str(folder), "--pace", "0", "--thinking", "0"]
+    command += ["--proxy", "127.0.0.1"]
     with ExitStack() as stack:
         server = Server(stack.enter_context(running(*command)))
         people = Crowds([stack.enter_context(running("paiju.cli.bench_crowd")) for _ in range(crowds)])
