@@ -72,6 +72,7 @@ async def main() -> None:
         ws_per_message_deflate=False, ws_max_size=65536, ws_ping_interval=None, timeout_graceful_shutdown=1,
     )  # fmt: skip
     socket = config.bind_socket()
+    socket.listen(config.backlog)
     print(f"open at http://127.0.0.1:{socket.getsockname()[1]} ", flush=True)
     gc.freeze()
     gc.set_threshold(100_000, 20, 1000)

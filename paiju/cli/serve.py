@@ -111,6 +111,8 @@ async def _serve(
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, server.handle_exit, number, None)
         socket = config.bind_socket()
+        # Whoever reads that the club is open may knock at once.
+        socket.listen(config.backlog)
         listening = f"http://{host}:{socket.getsockname()[1]}"
         log.info("club-open", address=listening, version=__version__, sqlite=sqlite3.sqlite_version)
         if not (STATIC / "index.html").is_file():

@@ -311,6 +311,10 @@ class Feed:
             if held is not None:
                 return held
             latest = self._deals.at_hand(deal_id)
+            if deal is not None and latest is not None and latest.number < deal.number:
+                # What is seen must also be what acts are judged by, though its writer has not heard of it yet.
+                await self._deals.catch_up(deal_id)
+                continue
             if sight is not None and deal is not None and (latest is None or latest.number <= deal.number):
                 self._sights.setdefault(deal_id, {})[viewer] = sight
                 return sight

@@ -79,3 +79,20 @@ async def test_a_row_that_was_read_before_its_writer_heard_of_it_is_told_once(tm
         assert ann.calls == bob.calls == ["1C", "P"]
         assert [told["number"] for told in bob.told if told["type"] == "deal"] == [2, 3]
         assert ROBOT.name in [player["name"] for player in bob.told[-1]["players"]]
+
+
+async def test_who_sees_a_row_before_its_writer_heard_of_it_may_act_on_it(tmp_path: Path) -> None:
+    async with open_club(tmp_path, thinking=0, pace=3600) as club:
+        table = await ann_and_bob(club)
+        bob, log = Listener("bob"), club.play.deals.log
+        late = LateAnswers(log)
+        club.play.deals.log = cast("Log", late)
+        act = asyncio.create_task(club.play.act(f"{table}-1", "ann", "1", Call("1C")))
+        await late.stored.wait()
+        await club.feed.join(bob, table, None)
+        assert bob.calls == ["1C"]
+        club.play.deals.log = log
+        await club.play.act(f"{table}-1", "bob", "2", Call("P"))
+        late.answer.set()
+        await act
+        assert bob.calls == ["1C", "P"]
