@@ -2136,9 +2136,12 @@ export interface components {
          * GoneMessage
          * @description There is nothing more to come (断): `elsewhere`, `no-such-table`, `table-closed`, `not-signed-in`, `closing`.
          *
-         *     `session-ended`: this browser has been signed out, or signed in as somebody else.
+         *     `session-ended`: this browser has been signed out, or signed in as somebody else. `account-blocked`: an admin has
+         *     blocked the member, for the reason in `detail`.
          */
         GoneMessage: {
+            /** @default  */
+            detail: string;
             reason: string;
             /** @enum {unknown} */
             type: "gone";

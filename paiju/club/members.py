@@ -26,6 +26,11 @@ class Members:
         """The person of that id (其人). Raises Illegal("no-such-member"), StoreAway."""
         return await self._database.read(lambda connection: person(connection, member))
 
+    async def why_blocked(self, member: str) -> str | None:
+        """The reason for which an admin keeps this one out, None if none does (封禁之由). Raises StoreAway."""
+        query = select(members.c.blocked).where(members.c.id == member)
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
     async def called(self, name: str) -> Person:
         """The account of that name, or whoever has it as his id (按名). Raises Illegal("no-such-member"), StoreAway."""
 

@@ -216,10 +216,12 @@ class Pong(_Told, tag="pong", frozen=True):
 class GoneMessage(_Told, tag="gone", frozen=True):
     """There is nothing more to come (断): `elsewhere`, `no-such-table`, `table-closed`, `not-signed-in`, `closing`.
 
-    `session-ended`: this browser has been signed out, or signed in as somebody else.
+    `session-ended`: this browser has been signed out, or signed in as somebody else. `account-blocked`: an admin has
+    blocked the member, for the reason in `detail`.
     """
 
     reason: str
+    detail: str = ""
 
 
 ServerMessage = Seating | DealView | Done | Refused | Chat | Lobby | Pong | GoneMessage

@@ -79,9 +79,9 @@ class SocketLine:
         """Queue a message, or drop the client that does not read."""
         self._put(message)
 
-    def close(self, reason: str) -> None:
+    def close(self, reason: str, detail: str = "") -> None:
         """Say why, and end the line once that is sent."""
-        self._put(encode(GoneMessage(reason)))
+        self._put(encode(GoneMessage(reason, detail)))
         self._put(None)
 
     def _put(self, message: bytes | None) -> None:
@@ -180,7 +180,8 @@ class Sockets:
         for line in lines:
             now = await self._club.sessions.still(line.session)
             if now is None:
-                line.close("session-ended")
+                blocked = await self._club.members.why_blocked(line.member)
+                line.close("session-ended" if blocked is None else "account-blocked", blocked or "")
             elif now != line.who:
                 line.who = now
                 self._club.hall.called(now.id, now.name)

@@ -72,7 +72,7 @@ async def test_a_guest_takes_his_games_into_an_account_and_another_browser(club:
             other = own[1]["session"]["id"]
             assert (await phone.post("/api/account/sessions/end", json={"id": other})).status_code == 204
             assert await code(await ann.http.get("/api/session")) == (401, "not-signed-in")
-            await ann.until(lambda: ann.told[-1:] == [{"type": "gone", "reason": "session-ended"}])
+            await ann.until(lambda: ann.told[-1:] == [{"type": "gone", "reason": "session-ended", "detail": ""}])
             assert await code(await phone.post("/api/account/sessions/end", json={"id": other})) == (
                 404,
                 "no-such-session",
@@ -135,7 +135,7 @@ async def test_who_logs_in_is_no_guest_any_more(club: ClubProcess) -> None:
         old = leo.http.cookies["paiju"]
         answer = await leo.post("session/log-in", name="Lea", password=PASSWORD)
         assert answer.json()["member"] == lea.member
-        await leo.until(lambda: leo.told[-1:] == [{"type": "gone", "reason": "session-ended"}])
+        await leo.until(lambda: leo.told[-1:] == [{"type": "gone", "reason": "session-ended", "detail": ""}])
         stranger = httpx.AsyncClient(base_url=club.url, headers={"cookie": f"paiju={old}"})
         assert (await stranger.get("/api/session")).status_code == 401
         assert await code(await stranger.post("/api/session", json={"name": "LEA"})) == (409, "name-taken")
@@ -174,7 +174,9 @@ async def test_an_admin_keeps_somebody_out_and_off_the_tables(club: ClubProcess)
         assert (found["id"], found["role"], found["blocked"]) == (east.member, "member", None)
         answer = await boss.post("people/block", member=east.member, reason="peeking at cards")
         assert answer.json()["blocked"] == "peeking at cards"
-        await east.until(lambda: east.told[-1:] == [{"type": "gone", "reason": "session-ended"}])
+        await east.until(
+            lambda: east.told[-1:] == [{"type": "gone", "reason": "account-blocked", "detail": "peeking at cards"}]
+        )
         north = present[0]
         await north.until(lambda: north.seating is not None and north.seating["table"]["seats"][1]["robot"])
         await north.until(lambda: north.deal is not None and north.deal["players"][1]["robot"])

@@ -57,6 +57,7 @@ async def test_a_browser_behind_tls_plays_as_any_other(proxy: TlsProxy) -> None:
     assert (await first_message(proxy, token, "https://elsewhere.example")) == {
         "type": "gone",
         "reason": "not-signed-in",
+        "detail": "",
     }
 
 
