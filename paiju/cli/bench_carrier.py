@@ -1,11 +1,13 @@
 """The bare carrier (裸载体): the club's own lines and queues on the club's web server, with nothing behind them.
 
-A message in is answered with four out, of the sizes that a real table's had. Run as a process by `paiju bench table`.
+A message in is answered with four out, of the sizes that a real table's had. It can be kept as busy as the club is:
+then those who wait for it wait as they do there. Run as a process by `paiju bench table`.
 """
 
 import asyncio
 import gc
 import sys
+import time
 from collections.abc import Sequence
 
 import msgspec
@@ -19,16 +21,29 @@ from paiju.web.sockets import Receive, Scope, Send, SocketLine
 NOBODY = SignedIn(BrowserSession("bench", 0, 0, ""), Member("bench", "bench", "guest", "en"))
 
 
+class Wanted(msgspec.Struct):
+    """What the carrier is to do (所需): the four sizes of each answer, and time to spend on each act first."""
+
+    sizes: list[tuple[int, int, int, int]]
+    busy: float = 0
+    """Seconds of processor time."""
+
+
 class Room:
     """The lines at one table (一桌)."""
 
-    def __init__(self, answers: Sequence[tuple[bytes, ...]]) -> None:
+    def __init__(self, answers: Sequence[tuple[bytes, ...]], busy: float) -> None:
         self._answers = answers
+        self._busy = busy
         self._heard = 0
         self.lines: list[SocketLine] = []
 
     def hear(self) -> None:
         """Answer a message with one to each line."""
+        if self._busy:
+            until = time.thread_time() + self._busy
+            while time.thread_time() < until:
+                pass
         messages = self._answers[self._heard % len(self._answers)]
         self._heard += 1
         for line, message in zip(self.lines, messages, strict=True):
@@ -38,8 +53,9 @@ class Room:
 class Carrier:
     """The application (载体): each line to `/TABLE` is a seat; what comes in on it goes to all lines of the table."""
 
-    def __init__(self, answers: Sequence[tuple[bytes, ...]]) -> None:
+    def __init__(self, answers: Sequence[tuple[bytes, ...]], busy: float) -> None:
         self._answers = answers
+        self._busy = busy
         self._rooms: dict[str, Room] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -47,7 +63,7 @@ class Carrier:
         if scope["type"] != "websocket":
             return
         await receive()
-        room = self._rooms.setdefault(scope["path"], Room(self._answers))
+        room = self._rooms.setdefault(scope["path"], Room(self._answers, self._busy))
         line = SocketLine(NOBODY, send)
         room.lines.append(line)
         await send({"type": "websocket.accept"})
@@ -65,11 +81,12 @@ def answers_of(sizes: Sequence[Sequence[int]]) -> list[tuple[bytes, ...]]:
 
 
 async def main() -> None:
-    """Serve on a free port until the process is ended; the sizes come as one line of JSON on standard input."""
-    sizes = msgspec.json.decode(sys.stdin.readline(), type=list[tuple[int, int, int, int]])
+    """Serve on a free port until the process is ended; what is wanted comes as one line of JSON on standard input."""
+    wanted = msgspec.json.decode(sys.stdin.readline(), type=Wanted)
     config = uvicorn.Config(
-        Carrier(answers_of(sizes)), host="127.0.0.1", port=0, log_config=None, access_log=False, lifespan="off",
-        ws_per_message_deflate=False, ws_max_size=65536, ws_ping_interval=None, timeout_graceful_shutdown=1,
+        Carrier(answers_of(wanted.sizes), wanted.busy), host="127.0.0.1", port=0, log_config=None, access_log=False,
+        lifespan="off", ws_per_message_deflate=False, ws_max_size=65536, ws_ping_interval=None,
+        timeout_graceful_shutdown=1,
     )  # fmt: skip
     socket = config.bind_socket()
     socket.listen(config.backlog)
