@@ -23,6 +23,7 @@ from paiju.club.members import Members
 from paiju.club.names import Names
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
+from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
 from paiju.robots import choose, ponder, ready
 from paiju.store import Store, open_store
@@ -112,7 +113,7 @@ async def open_club(
             mail,
         )
         await _resume(club)
-        work = (club.hall.run(), club.asked.follow(), _sweep(club), _tidy(club))
+        work = (club.hall.run(), club.asked.follow(), club.handicap.follow(), _sweep(club), _tidy(club))
         running = [asyncio.create_task(each) for each in work]
         if shared:
             Ears(club, stewards)
@@ -162,6 +163,7 @@ def _wired(
         chat=Chat(store.database, now),
         library=Library(store.database, now),
         asked=ReadModel(store),
+        handicap=HandicapPoints(store),
         solver=solver,
         post=Post(mail, address, members, links) if mail else None,
         house=House(play, now) if minds else None,

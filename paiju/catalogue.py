@@ -31,11 +31,27 @@ class Preset(msgspec.Struct, frozen=True):
     title: dict[str, str]
     """By language, en and zh."""
     options: dict[str, Any] = {}
+    scoring: str = ""
+    """How its boards count beyond the game's own score; then nothing in `options` may be chosen otherwise."""
 
 
 PRESETS: tuple[Preset, ...] = (
     Preset("bridge", "bridge", {"en": "Bridge", "zh": "桥牌"}, {"passed_out": "redeal"}),
     Preset("bridge-strict", "bridge", {"en": "Bridge, no undo", "zh": "桥牌（不许悔牌）"}, {"undo": "off"}),
+    Preset(
+        "bridge-handicap",
+        "bridge",
+        {"en": "Bridge measured by your cards (HCP par)", "zh": "桥牌·贴点（成绩按大牌点衡量）"},
+        {"passed_out": "score", "undo": "off"},
+        "handicap",
+    ),
+    Preset(
+        "bridge-handicap-russian",
+        "bridge",
+        {"en": "Bridge measured by your cards, Russian table", "zh": "桥牌·贴点（俄式表）"},
+        {"passed_out": "score", "undo": "off"},
+        "handicap-russian",
+    ),
     Preset("gongzhu", "gongzhu", {"en": "Chase the Pig", "zh": "拱猪"}, {"undo": "play"}),
     Preset(
         "gongzhu-lock",

@@ -413,6 +413,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/handicap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mine */
+        get: operations["ApiHandicapMine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/handicap/boards/{deal}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Board */
+        get: operations["ApiHandicapBoardsDealBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -1730,6 +1764,7 @@ export interface components {
             blocked: components["schemas"]["Blocked"][];
             chat: components["schemas"]["SaidLine"][];
             games: components["schemas"]["PlayedDeal"][];
+            handicap: components["schemas"]["HandicapEntry"][];
             profile: components["schemas"]["Person"];
             sessions: components["schemas"]["BrowserSession"][];
         };
@@ -2463,6 +2498,32 @@ export interface components {
             kind: "table";
             rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[][][];
         };
+        /** HandicapBoard */
+        HandicapBoard: {
+            sum: components["schemas"]["HandicapSum"];
+            totals: components["schemas"]["PlayerTotal"][];
+        };
+        /** HandicapEntry */
+        HandicapEntry: {
+            at: number;
+            deal: string;
+            points: number;
+            reason: string;
+        };
+        /** HandicapSum */
+        HandicapSum: {
+            expected: number;
+            /** @enum {string} */
+            handicap: "linear" | "russian";
+            made: number;
+            points: [
+                number,
+                number
+            ];
+            result: number;
+            score: number;
+            vulnerability: string;
+        };
         /** Heading */
         Heading: {
             inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
@@ -2914,6 +2975,8 @@ export interface components {
             boards: number;
             game: string;
             id: string;
+            /** @default  */
+            scoring: string;
             seats: components["schemas"]["Chair"][];
             spectators: number;
             /** @enum {unknown} */
@@ -3067,6 +3130,11 @@ export interface components {
             /** @default false */
             robot: boolean;
         };
+        /** PlayerTotal */
+        PlayerTotal: {
+            points: number;
+            seat: number;
+        };
         /**
          * Pong
          * @description I am here (测线).
@@ -3084,6 +3152,8 @@ export interface components {
             options?: {
                 [key: string]: unknown;
             };
+            /** @default  */
+            scoring: string;
             title: {
                 [key: string]: string;
             };
@@ -4418,6 +4488,8 @@ export interface components {
             id: string;
             manners: components["schemas"]["Manners"];
             options: Record<string, never>;
+            /** @default  */
+            scoring: string;
             seats: components["schemas"]["Chair"][];
             spectators: number;
             /** @enum {unknown} */
@@ -4429,6 +4501,15 @@ export interface components {
             /** @constant */
             kind: "text";
             text: string;
+        };
+        /** TotalPoints */
+        TotalPoints: {
+            /** @default 0 */
+            boards: number;
+            /** @default 0 */
+            disconnects: number;
+            /** @default 0 */
+            points: number;
         };
         /** Trial */
         Trial: {
@@ -5296,6 +5377,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiHandicapMine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotalPoints"];
+                };
+            };
+        };
+    };
+    ApiHandicapBoardsDealBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandicapBoard"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

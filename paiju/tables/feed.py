@@ -238,7 +238,7 @@ class Feed:
         left = len(table.chosen) if table.chosen else None
         told_table = TableSeating(
             table.id, table.title, table.game, table.options, table.manners, table.host.member, chairs,
-            self.spectators(table), table.stage, table.deal, boards, left,
+            self.spectators(table), table.stage, table.deal, boards, left, table.scoring,
         )  # fmt: skip
         return Seating(told_table, You(table.seat_of(member)))
 

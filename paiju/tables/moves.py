@@ -178,6 +178,8 @@ class TableOpened(Event, tag="table-opened", frozen=True):
     host: Player
     seats: int
     boards: tuple[Chosen, ...] = ()
+    scoring: str = ""
+    """How its boards count beyond the game's own score, for those who follow the log; the table only passes it on."""
 
 
 class Sat(Event, tag="sat", frozen=True):

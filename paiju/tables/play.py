@@ -17,10 +17,18 @@ class Play:
         self.deals = deals
 
     async def start(
-        self, key: str, game: Game, options: Any, table: str, players: tuple[Player, ...], control: Control, seal: Seal
+        self,
+        key: str,
+        game: Game,
+        options: Any,
+        table: str,
+        players: tuple[Player, ...],
+        control: Control,
+        seal: Seal,
+        origin: dict[str, Any] | None = None,
     ) -> Deal:
         """Start a deal (开牌); it is durable when this returns. Raises Conflict, StoreAway."""
-        events = started(game, options, table, players, control, seal)
+        events = started(game, options, table, players, control, seal, origin)
         return await self.deals.create(key, "start", HOUSE, Acted(TABLE, None), events)
 
     async def act(self, key: str, member: str, act: str, action: Any) -> tuple[Deal, int]:

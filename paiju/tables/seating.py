@@ -50,6 +50,7 @@ class Table(msgspec.Struct, frozen=True):
     players: tuple[Player | None, ...]
     number: int
     opened: float
+    scoring: str = ""
     ready: frozenset[Seat] = frozenset()
     deal: str | None = None
     begun: int = 0
@@ -96,6 +97,11 @@ class Table(msgspec.Struct, frozen=True):
     def next_deal(self) -> str:
         """The id of the next deal; two who would begin it at once name the same."""
         return f"{self.id}-{self.begun + 1}"
+
+    @property
+    def next_origin(self) -> dict[str, Any] | None:
+        """Where the next deal will say it comes from (来历); None where nobody counts it."""
+        return {"scoring": self.scoring} if self.scoring else None
 
     @property
     def next_deck(self) -> tuple[Card, ...] | None:
@@ -175,6 +181,7 @@ def first(table: str, row: Row) -> Table:
         (None,) * opened.seats,
         row.number,
         row.at,
+        opened.scoring,
         chosen=opened.boards,
     )
     for event in rest:

@@ -44,12 +44,13 @@ class Tables:
         seat: Seat | None = None,
         robots: bool = False,
         boards: tuple[Chosen, ...] = (),
+        scoring: str = "",
     ) -> Table:
         """Open a table (开桌), its host seated and robots round him if so wanted. Raises StoreAway."""
         key = uuid.uuid4().hex[:12]
         seats = len(GAMES[game].seats(options))
         spelled = msgspec.to_builtins(options)
-        opened = TableOpened(title, game, spelled, manners, host, seats, boards)
+        opened = TableOpened(title, game, spelled, manners, host, seats, boards, scoring=scoring)
         sat = tuple(
             Sat(s, host if s == seat else ROBOT) for s in range(seats) if s == seat or (robots and seat is not None)
         )
@@ -105,7 +106,9 @@ class Tables:
         seal = sealed(table.next_deck or shuffled(game.pack(options)))
         key = table.next_deal
         try:
-            deal = await self.play.start(key, game, options, table.id, players, table.manners.control, seal)
+            deal = await self.play.start(
+                key, game, options, table.id, players, table.manners.control, seal, table.next_origin
+            )
         except Conflict:
             deal = await self.play.deals.load(key)
         spelled = msgspec.to_builtins(deal.options)

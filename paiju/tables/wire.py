@@ -101,6 +101,8 @@ class TableSeating(msgspec.Struct, frozen=True):
     boards: tuple[FinishedBoard, ...]
     boards_left: int | None = None
     """How many chosen boards are still to be played; None where boards are shuffled."""
+    scoring: str = ""
+    """How its boards count beyond the game's own score, as the catalogue names it."""
 
 
 class You(msgspec.Struct, frozen=True):

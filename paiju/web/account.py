@@ -10,6 +10,7 @@ from paiju.club.blocks import Blocked
 from paiju.club.deletion import delete_account
 from paiju.club.people import Person
 from paiju.club.sessions import BrowserSession
+from paiju.handicap.readmodel import HandicapEntry
 from paiju.kernel import Illegal
 from paiju.tables import seating
 from paiju.tables.folds import Gone
@@ -34,6 +35,7 @@ class Export(msgspec.Struct, frozen=True):
     blocked: tuple[Blocked, ...]
     chat: tuple[SaidLine, ...]
     games: tuple[PlayedDeal, ...]
+    handicap: tuple[HandicapEntry, ...]
 
 
 async def exported(club: Club, member: str) -> Export:
@@ -45,6 +47,7 @@ async def exported(club: Club, member: str) -> Export:
         tuple(await club.blocks.of(member)),
         tuple(SaidLine(line.table, line.text, line.at) for line in said),
         tuple(await club.asked.played_by(member, None)),
+        tuple(await club.handicap.entries(member)),
     )
 
 

@@ -20,6 +20,7 @@ from paiju.web.api.boards import BoardsDoor
 from paiju.web.api.bridge import BridgeDoor
 from paiju.web.api.deals import DealsDoor
 from paiju.web.api.errors import HANDLERS, Refusal
+from paiju.web.api.handicap import HandicapDoor
 from paiju.web.api.people import PeopleDoor
 from paiju.web.api.rules import RulesDoor
 from paiju.web.api.session import Sessions
@@ -33,7 +34,8 @@ from paiju.web.page import pages
 from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
-    Sessions, AccountsDoor, AccountDoor, PeopleDoor, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, RulesDoor,
+    Sessions, AccountsDoor, AccountDoor, PeopleDoor, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, HandicapDoor,
+    RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

@@ -17,6 +17,7 @@ from paiju.club.members import Members
 from paiju.club.names import Names
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
+from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
 from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
@@ -53,6 +54,7 @@ class Club:
     chat: Chat
     library: Library
     asked: ReadModel
+    handicap: HandicapPoints
     solver: Solver
     post: Post | None = None
     house: House | None = None

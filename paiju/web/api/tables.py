@@ -75,6 +75,15 @@ def preset_of(key: str) -> Preset:
     raise Illegal("unknown-option")
 
 
+def _is_of(table: Table, preset: Preset) -> bool:
+    """Whether the table plays this kind of its game (同一玩法), whatever has followed from one deal to the next."""
+    if (table.game, table.scoring) != (preset.game, preset.scoring):
+        return False
+    telling = {name for other in PRESETS if other.game == preset.game for name in other.options}
+    spelled = msgspec.to_builtins(options_of(preset.game, preset.options))
+    return all(table.options[name] == spelled[name] for name in telling)
+
+
 def _player(member: Member) -> Player:
     return Player(member.id, member.name)
 
@@ -82,6 +91,9 @@ def _player(member: Member) -> Player:
 async def _open(
     club: Club, visitor: Member, preset: Preset, wanted: NewTable, boards: tuple[Chosen, ...] = ()
 ) -> Table:
+    if preset.scoring and (boards or any(wanted.options.get(name, own) != own for name, own in preset.options.items())):
+        # Boards that somebody may have seen, or takes back, would count for him as if he had played them.
+        raise Illegal("scored-alike")
     try:
         options = options_of(preset.game, preset.options | wanted.options)
     except (msgspec.ValidationError, ValueError) as error:
@@ -94,7 +106,15 @@ async def _open(
         raise Illegal("malformed")
     host = _player(visitor)
     return await club.tables.open(
-        host, wanted.title.strip(), preset.game, options, wanted.manners, wanted.seat, wanted.robots, boards
+        host,
+        wanted.title.strip(),
+        preset.game,
+        options,
+        wanted.manners,
+        wanted.seat,
+        wanted.robots,
+        boards,
+        preset.scoring,
     )
 
 
@@ -119,7 +139,7 @@ class TablesDoor(Controller):
         preset = preset_of(data.game)
         for key in club.hall.tables_of(visitor.id):
             own = await club.tables.tables.load(key)
-            if own.game == preset.game and own.stage != "over" and own.alone_with_robots and not own.chosen:
+            if _is_of(own, preset) and own.stage != "over" and own.alone_with_robots and not own.chosen:
                 return TableId((await self._begin(club, visitor, own)).id)
         wanted = NewTable(data.game, manners=Manners(private=True), robots=True)
         return TableId((await self._begin(club, visitor, await _open(club, visitor, preset, wanted))).id)

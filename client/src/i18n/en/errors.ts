@@ -36,6 +36,8 @@ export const errors = {
   'not-solved': 'The analysis took too long. Please try again later.',
   'no-such-format': 'This game is not written in that format.',
   'board-still-to-play': 'You have still to play this board, so it is not shown.',
+  'scored-alike': 'Boards that count for total points are all played alike: new deals, no undo, and a passed-out board counts.',
+  'not-counted': 'This board does not count for total points.',
   'no-such-boards': 'There are no such boards.',
   'no-such-page': 'There is no such page.',
   'not-at-table': 'You are no longer at this table.',

@@ -37,6 +37,8 @@ export const errors: typeof en = {
   'not-solved': '分析用时太长，请稍后再试。',
   'no-such-format': '这种牌不能用这个格式保存。',
   'board-still-to-play': '这副牌您还要打，现在不能看。',
+  'scored-alike': '计总积分的牌桌打法一律相同：随机发牌，不许悔牌，四家不叫也计分。',
+  'not-counted': '这一副不计总积分。',
   'no-such-boards': '没有这些牌。',
   'no-such-page': '没有这个页面。',
   'not-at-table': '您已经不在这张牌桌旁。',
