@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from playwright.async_api import Locator, Page, Position, TimeoutError, WebSocke
 Shown = dict[str, Any]
 Settings = dict[str, str]
 Choose = Callable[[Shown], str]
+Offered = Callable[[], Awaitable[bool]]
 
 PATIENCE = 30_000
 """Milliseconds that a page may take on a machine that has much else to do."""
@@ -84,17 +85,22 @@ class Player:
         await self.page.get_by_label("Your name at the table").fill(self.name)
         await self.press(self.page.get_by_role("button", name=button))
 
-    async def press(self, control: Locator) -> None:
-        """Press where the control can be hit, though its middle may be covered."""
+    async def press(self, control: Locator, offered: Offered | None = None) -> bool:
+        """Press where the control can be hit, though its middle may be covered.
+
+        `offered` tells whether it is still to be pressed, where that may end by itself; False if it ended first.
+        """
         # What others do may move or cover a control just now, so a hand that misses it aims anew.
         until = time.monotonic() + PATIENCE / 1000
-        while True:
-            at = await control.evaluate("element => sight.point(element)")
+        while offered is None or await offered():
             with contextlib.suppress(TimeoutError):
+                at = await control.evaluate("element => sight.point(element)", timeout=AIM)
                 if at is not None:
-                    return await (self._tap if self.touch else self._click)(control, at)
+                    await (self._tap if self.touch else self._click)(control, at)
+                    return True
             assert time.monotonic() < until, f"nothing of {control} can be hit"
             await asyncio.sleep(0.05)
+        return False
 
     async def _click(self, control: Locator, at: Position) -> None:
         await control.click(position=at, timeout=AIM)

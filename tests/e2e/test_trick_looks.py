@@ -76,7 +76,7 @@ async def test_each_stage_of_a_deal_can_be_read_and_reached(
             await gina.press(gina.page.get_by_role("button", name="Last trick"))
             await seen.sizes("last trick")
             await gina.press(gina.panel("Close"))
-        await player.answer(await player.look())
+        await player.answer(shown)
     assert seen.small == {}
     assert seen.crowded == {}
     assert dict(looks.found) == {}

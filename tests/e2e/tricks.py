@@ -73,10 +73,11 @@ class TrickPlayer:
             await expect(self.slot(slot)).to_have_attribute("aria-pressed", "true")
 
     async def answer(self, shown: Shown) -> None:
-        """Do what the page asks, legally."""
+        """Do what the page asks, legally; declaring may close by itself before the key is pressed."""
         match shown["moment"]:
             case "key":
-                await self.player.press(self.key(self.press_key(shown["keys"])))
+                if not await self._press_in_time(self.press_key(shown["keys"])):
+                    return
             case "confirm":
                 await self.player.press(self.player.panel("Bury"))
             case "cards":
@@ -86,6 +87,10 @@ class TrickPlayer:
             case other:
                 raise AssertionError(other)
         await self.until("JSON.stringify(shown) !== argument", _text(shown))
+
+    async def _press_in_time(self, key: str) -> bool:
+        """Press a key while it can be used; whether that was in time."""
+        return await self.player.press(self.key(key), lambda: self._holds(f"shown.keys.includes({json.dumps(key)})"))
 
     async def _play_hint(self, shown: Shown) -> None:
         if not shown["ready"]:

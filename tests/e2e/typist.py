@@ -2,7 +2,7 @@
 
 from playwright.async_api import Locator, expect
 
-from tests.e2e.driver import Player
+from tests.e2e.driver import Offered, Player
 
 SUITS = "CDHS"
 RANKS = "23456789TJQKA"
@@ -30,9 +30,12 @@ class Typist(Player):
             await self.keys("Tab")
         raise AssertionError(f"{control} is not reached by Tab")
 
-    async def press(self, control: Locator) -> None:
+    async def press(self, control: Locator, offered: Offered | None = None) -> bool:
+        if offered is not None and not await offered():
+            return False
         await self.reach(control)
         await self.keys("Enter")
+        return True
 
     async def call(self, call: str) -> None:
         if call in OTHERS:
