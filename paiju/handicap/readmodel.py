@@ -3,7 +3,7 @@
 import msgspec
 from sqlalchemy import Column, Connection, Double, Integer, String, Table, case, func, select
 
-from paiju.handicap.sums import scoring_of, sum_of
+from paiju.handicap.sums import SCORINGS, sum_of
 from paiju.scoring.handicap import LOST_BY_LEAVING
 from paiju.store import Store
 from paiju.store.followers import streams
@@ -60,12 +60,12 @@ def book(connection: Connection, row: Row) -> None:
             _book_board(connection, event.deal, row.at)
         elif event.type == "disconnected":
             key = row.stream.partition("/")[2]
-            if scoring_of(_opened(connection, key).origin) is not None:
+            if _opened(connection, key).scoring in SCORINGS:
                 _enter(connection, key, event.member, "disconnect", -LOST_BY_LEAVING, row.at)
 
 
 def _book_board(connection: Connection, key: str, at: float) -> None:
-    if scoring_of(_opened(connection, key).origin) is None:
+    if _opened(connection, key).scoring not in SCORINGS:
         return
     deal = _whole(connection, key)
     counted = sum_of(deal)

@@ -43,14 +43,9 @@ class HandicapSum(msgspec.Struct, frozen=True):
         return self.result if seat % 2 == 0 else -self.result
 
 
-def scoring_of(origin: dict[str, Any] | None) -> Handicap | None:
-    """The handicap by which a deal of this origin is scored (贴点方式); None if it is no handicap table's."""
-    return SCORINGS.get(str((origin or {}).get("scoring", "")))
-
-
 def sum_of(deal: Deal) -> HandicapSum | None:
     """The sum of a finished deal (算出); None if it is no handicap table's, was given up, or counts for nobody."""
-    chosen, result = scoring_of(deal.origin), deal.state.result
+    chosen, result = SCORINGS.get(deal.scoring), deal.state.result
     if chosen is None or deal.abandoned or not isinstance(result, BridgeResult) or result.void:
         return None
     dealt: Any = fold(deal.game.begin(deal.options), deal.moves[0].events)

@@ -69,6 +69,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     clock: Clock
     started: float
     rules: int = 1
+    scoring: str = ""
     undo: undoing.Request | None = None
     ended: float | None = None
     abandoned: bool = False
@@ -237,12 +238,14 @@ def started(
     control: Control,
     seal: Seal,
     origin: dict[str, Any] | None = None,
+    scoring: str = "",
 ) -> tuple[Event, ...]:
     """The events of a deal's first row (开牌): what was agreed, the published hash, and the opening of the game."""
     spelled = msgspec.to_builtins(options)
     start = DealStarted(
-        game.key, game.rules, spelled, table, players, control, fingerprint(seal, game.key, spelled), seal, origin
-    )
+        game.key, game.rules, spelled, table, players, control, fingerprint(seal, game.key, spelled), seal, origin,
+        scoring,
+    )  # fmt: skip
     return (start, *game.open(options, Deck(seal.deck, seal.lot)))
 
 
@@ -257,7 +260,8 @@ def first(deal: str, row: Row) -> Deal:
     state = fold(game.begin(options), opening)
     return Deal(
         deal, game, options, start.table, start.players, start.control, start.hash, start.seal, start.origin, state,
-        row.number, (Move(row.number, TABLE, opening, row.at),), Clock(row.at), row.at, start.rules, latest=events,
+        row.number, (Move(row.number, TABLE, opening, row.at),), Clock(row.at), row.at, start.rules, start.scoring,
+        latest=events,
     )  # fmt: skip
 
 

@@ -65,7 +65,9 @@ class DealStarted(RoundDeal, tag="deal-started", frozen=True):
     `seal` and `origin` are the server's: no viewer is told them before the deal is over.
     """
 
-    face_up: ClassVar[frozenset[str]] = frozenset({"game", "rules", "options", "table", "players", "control", "hash"})
+    face_up: ClassVar[frozenset[str]] = frozenset(
+        {"game", "rules", "options", "table", "players", "control", "hash", "scoring"}
+    )
 
     game: str
     rules: int
@@ -76,6 +78,8 @@ class DealStarted(RoundDeal, tag="deal-started", frozen=True):
     hash: str
     seal: Seal | None = None
     origin: dict[str, Any] | None = None
+    scoring: str = ""
+    """How it counts beyond the game's own score, as its table has it."""
 
     def privy(self) -> frozenset[Seat]:
         """Nobody but the table."""

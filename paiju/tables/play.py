@@ -26,9 +26,10 @@ class Play:
         control: Control,
         seal: Seal,
         origin: dict[str, Any] | None = None,
+        scoring: str = "",
     ) -> Deal:
         """Start a deal (开牌); it is durable when this returns. Raises Conflict, StoreAway."""
-        events = started(game, options, table, players, control, seal, origin)
+        events = started(game, options, table, players, control, seal, origin, scoring)
         return await self.deals.create(key, "start", HOUSE, Acted(TABLE, None), events)
 
     async def act(self, key: str, member: str, act: str, action: Any) -> tuple[Deal, int]:

@@ -99,11 +99,6 @@ class Table(msgspec.Struct, frozen=True):
         return f"{self.id}-{self.begun + 1}"
 
     @property
-    def next_origin(self) -> dict[str, Any] | None:
-        """Where the next deal will say it comes from (来历); None where nobody counts it."""
-        return {"scoring": self.scoring} if self.scoring else None
-
-    @property
     def next_deck(self) -> tuple[Card, ...] | None:
         """The next deal's deck where it was chosen, else None: to be shuffled."""
         return self.chosen[0].deck if self.chosen else None

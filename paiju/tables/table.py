@@ -107,7 +107,7 @@ class Tables:
         key = table.next_deal
         try:
             deal = await self.play.start(
-                key, game, options, table.id, players, table.manners.control, seal, table.next_origin
+                key, game, options, table.id, players, table.manners.control, seal, scoring=table.scoring
             )
         except Conflict:
             deal = await self.play.deals.load(key)
