@@ -16,19 +16,22 @@ type Ok<Operation> = Operation extends { responses: Record<200, { content: { 'ap
   : void;
 type Asked<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
 type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type Method = 'get' | 'post';
+type Method = 'get' | 'post' | 'delete';
 
+/** `wait`, where it is not 0, is after how many seconds the same may be tried again. */
 export class Refused extends Error {
-  readonly code: string;
-  constructor(code: string) {
+  override readonly name = 'Refused';
+  constructor(
+    readonly code: string,
+    readonly detail = '',
+    readonly wait = 0,
+  ) {
     super(code);
-    this.name = 'Refused';
-    this.code = code;
   }
 }
 
 /** Asks one of the club's addresses; `names` fill the braces of its path. Throws `Refused`. */
-function ask<Path extends keyof paths, How extends Method>(
+export function ask<Path extends keyof paths, How extends Method>(
   method: How,
   path: Path,
   names: Readonly<Record<Names<Path>, string>>,
@@ -37,7 +40,7 @@ function ask<Path extends keyof paths, How extends Method>(
   return send(method, path, names, body) as Promise<Ok<paths[Path][How]>>;
 }
 
-async function send(method: Method, path: string, names: Readonly<Record<string, string>>, body: unknown): Promise<unknown> {
+export async function send(method: Method, path: string, names: Readonly<Record<string, string>>, body: unknown): Promise<unknown> {
   const request: RequestInit = { method: method.toUpperCase(), headers: { accept: 'application/json' } };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
@@ -50,24 +53,26 @@ async function send(method: Method, path: string, names: Readonly<Record<string,
     throw new Refused('unreachable');
   }
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(codeOf(answer) ?? (response.status >= 500 ? 'unreachable' : 'unknown'));
+  if (!response.ok) throw refusal(answer) ?? new Refused(response.status >= 500 ? 'unreachable' : 'unknown');
   return answer;
 }
 
 /** Where a path of the club is, also when the club lives under a path of its host. */
-function addressOf(path: string, names: Readonly<Record<string, string>>): URL {
+export function addressOf(path: string, names: Readonly<Record<string, string>>): URL {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
   return new URL(filled.slice(1), document.baseURI);
 }
 
-function codeOf(answer: unknown): string | null {
-  const code = typeof answer === 'object' && answer !== null ? (answer as { code?: unknown }).code : null;
-  return typeof code === 'string' ? code : null;
+function refusal(answer: unknown): Refused | null {
+  const { code, detail, wait } = (answer ?? {}) as { code?: unknown; detail?: unknown; wait?: unknown };
+  if (typeof code !== 'string') return null;
+  return new Refused(code, typeof detail === 'string' ? detail : '', typeof wait === 'number' ? wait : 0);
 }
 
 export const api = {
   session: () => ask('get', '/api/session', {}, undefined),
   enter: (name: string, language: Language) => ask('post', '/api/session', {}, { name, language }),
+  logOut: () => ask('delete', '/api/session', {}, undefined),
   lobby: () => ask('get', '/api/lobby', {}, undefined),
   catalogue: () => ask('get', '/api/catalogue', {}, undefined),
   boardSets: () => ask('get', '/api/boards', {}, undefined),

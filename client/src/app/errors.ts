@@ -1,4 +1,4 @@
-import { t } from '../i18n';
+import { number, t } from '../i18n';
 import { Refused } from './api';
 
 /** The sentence a player reads for a code of the club. */
@@ -9,5 +9,19 @@ export function sentence(code: string): string {
 
 /** The sentence for whatever an ask has thrown. */
 export function reason(thrown: unknown): string {
-  return sentence(thrown instanceof Refused ? thrown.code : 'unknown');
+  if (!(thrown instanceof Refused)) return sentence('unknown');
+  if (thrown.code === 'too-fast' && thrown.wait > 1) return t.common.tooFastFor(span(thrown.wait));
+  if (thrown.code === 'account-blocked' && thrown.detail) return blocked(thrown.detail);
+  return sentence(thrown.code);
+}
+
+/** What a player reads whom an admin has blocked. */
+export function blocked(detail: string): string {
+  return `${t.errors['account-blocked']} ${t.common.blockedFor(detail)}`;
+}
+
+/** So many seconds in words, not less. */
+function span(seconds: number): string {
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
+  return number(Math.ceil(value), { style: 'unit', unit, unitDisplay: 'long' });
 }

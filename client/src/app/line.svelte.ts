@@ -1,7 +1,7 @@
 // The page's one connection to the club: its state for the eye, its messages for whoever listens.
 import { untrack } from 'svelte';
 import { NO_SAMPLES, left, median, offset, sample, type ClockSamples } from '../core/clock';
-import { Line, type Carrier, type CarrierEvents } from '../core/socket';
+import { Line, sentAway, type Carrier, type CarrierEvents } from '../core/socket';
 import type { ClientMessage, ServerMessage } from '../core/wire';
 
 type Listener = { opened?(): void; received?(message: ServerMessage): unknown; lost?(): void };
@@ -23,12 +23,12 @@ function dial(events: CarrierEvents): Carrier {
 }
 
 class Connection {
-  /** `off`: not wanted yet, or taken over by another tab. */
+  /** `off`: not wanted yet, taken over by another tab, or signed out. */
   status = $state<'off' | 'joining' | 'open' | 'lost'>('off');
   /** Local time at which the connection broke, in milliseconds. */
   lostAt = $state<number | null>(null);
-  /** Why the club sent this page away; null while it is welcome. */
-  gone = $state<string | null>(null);
+  /** Another page of this player has taken over. */
+  elsewhere = $state(false);
   samples = $state.raw<ClockSamples>(NO_SAMPLES);
   /** Median round trip in milliseconds. */
   trip = $derived(median(this.samples.trips));
@@ -67,7 +67,7 @@ class Connection {
   }
 
   start(): void {
-    this.gone = null;
+    this.elsewhere = false;
     if (this.status !== 'off') return;
     this.status = 'joining';
     this.#line.start();
@@ -106,9 +106,9 @@ class Connection {
       this.samples = sample(this.samples, message.sent, message.now * 1000, Date.now());
       return;
     }
-    if (message.type === 'gone' && message.reason === 'elsewhere') {
+    if (sentAway(message)) {
       this.stop();
-      this.gone = message.reason;
+      this.elsewhere = message.reason === 'elsewhere';
     }
     for (const listener of this.#listeners) listener.received?.(message);
   }

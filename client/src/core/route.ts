@@ -9,7 +9,20 @@ export type Route =
   | { readonly screen: 'rules'; readonly page: string; readonly rule: string }
   | { readonly screen: 'settings' }
   | { readonly screen: 'help' }
+  | { readonly screen: 'log-in' }
+  | { readonly screen: 'register' }
+  | { readonly screen: 'forgotten' }
+  | { readonly screen: 'password'; readonly token: string }
+  | { readonly screen: 'account' }
+  | { readonly screen: 'people' }
   | { readonly screen: 'lost' };
+
+const PLAIN = ['new', 'boards', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people'] as const;
+
+/** Whether a screen is a way into the club; whoever is in goes back to where he came from. */
+export function isDoor({ screen }: Route): boolean {
+  return screen === 'log-in' || screen === 'register' || screen === 'forgotten' || screen === 'password';
+}
 
 export function parseRoute(hash: string): Route {
   const [first = '', second = '', ...rest] = hash.replace(/^#\/?/, '').split('/');
@@ -17,7 +30,10 @@ export function parseRoute(hash: string): Route {
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
     if (first === '') return { screen: 'lobby' };
-    if (first === 'new' || first === 'boards' || first === 'settings' || first === 'help') return { screen: first };
+    const screen = PLAIN.find((one) => one === first);
+    if (screen) return { screen };
+  } else if (first === 'password' && /^[\w-]+$/.test(second)) {
+    return { screen: 'password', token: second };
   } else if ((first === 'table' || first === 'replay' || first === 'record') && /^[\w.-]+$/.test(second)) {
     return { screen: first, id: second };
   }
@@ -44,6 +60,8 @@ export function address(route: Route): string {
     case 'replay':
     case 'record':
       return `#/${route.screen}/${route.id}`;
+    case 'password':
+      return `#/password/${route.token}`;
     case 'rules':
       return ['#/rules', route.page, route.rule].filter((part) => part !== '').join('/');
     default:

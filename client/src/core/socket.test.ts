@@ -163,6 +163,26 @@ describe('a line that does not stand', () => {
     expect(stage.dialled).toHaveLength(2);
   });
 
+  it.each(['elsewhere', 'session-ended', 'account-blocked'])('sent away (%s), it says so and does not dial again', (reason) => {
+    stage.last.events.opened();
+    stage.last.events.received(JSON.stringify({ type: 'gone', reason, detail: '' }));
+    expect(stage.heard).toMatchObject([{ reason }]);
+    expect(stage.last.closed).toBe(true);
+    stage.last.events.closed();
+    stage.line.probe();
+    stage.pass(60_000);
+    expect(stage.dialled).toHaveLength(1);
+  });
+
+  it('a table that is gone or a club that closes does not end the line', () => {
+    stage.last.events.opened();
+    for (const reason of ['no-such-table', 'closing']) stage.last.events.received(JSON.stringify({ type: 'gone', reason, detail: '' }));
+    expect(stage.line.open).toBe(true);
+    stage.last.events.closed();
+    stage.pass(LONGEST_PAUSE);
+    expect(stage.dialled).toHaveLength(2);
+  });
+
   it('stopped, it stays silent', () => {
     stage.line.stop();
     stage.last.events.closed();

@@ -1,5 +1,5 @@
 // A connection that mends itself: pings, notices silence, and comes back within two seconds of the network.
-import type { ClientMessage, ServerMessage } from './wire';
+import type { ClientMessage, GoneMessage, ServerMessage } from './wire';
 
 /** One WebSocket, as much of it as is needed. */
 export interface Carrier {
@@ -31,6 +31,14 @@ export const DEAD_AFTER = 9000;
 export const PROBE_WAIT = 2000;
 export const DIAL_WAIT = 4000;
 export const LONGEST_PAUSE = 1000;
+
+/** Why the club ends a line for good: whoever dials again would only be sent away again. */
+const FOR_GOOD: ReadonlySet<string> = new Set(['elsewhere', 'session-ended', 'account-blocked']);
+
+/** Whether the club sends this page away with it. */
+export function sentAway(message: ServerMessage): message is GoneMessage {
+  return message.type === 'gone' && FOR_GOOD.has(message.reason);
+}
 
 /** The pause before dialling again after so many failures, in milliseconds, spread by `chance` in 0..1. */
 export function pause(failures: number, chance: number): number {
@@ -114,7 +122,10 @@ export class Line {
   #received(text: string): void {
     this.#heard = this.#around.now();
     this.#failures = 0;
-    for (const message of read(text)) this.#events.received(message);
+    for (const message of read(text)) {
+      if (sentAway(message)) this.stop();
+      this.#events.received(message);
+    }
   }
 
   #beat(): void {

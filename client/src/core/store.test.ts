@@ -147,8 +147,8 @@ describe('seating and chat', () => {
   });
 
   it('a table that is gone says so; a line that is gone is no matter of the table', () => {
-    expect(reduce(at7, { type: 'gone', reason: 'table-closed' }).gone).toBe('table-closed');
-    for (const reason of ['elsewhere', 'closing', 'not-signed-in']) expect(reduce(at7, { type: 'gone', reason })).toBe(at7);
+    expect(reduce(at7, { type: 'gone', reason: 'table-closed', detail: '' }).gone).toBe('table-closed');
+    for (const reason of ['elsewhere', 'closing', 'not-signed-in']) expect(reduce(at7, { type: 'gone', reason, detail: '' })).toBe(at7);
   });
 
   it('a message of a later version is passed over', () => {

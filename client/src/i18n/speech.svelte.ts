@@ -2,8 +2,10 @@
 import { settings } from '../app/settings.svelte';
 import type { Language } from '../core/settings';
 import type { en } from './en';
+import type { account } from './en/account';
 import type { bridge } from './en/bridge';
 import type { options } from './en/options';
+import type { people } from './en/people';
 import type { rules } from './en/rules';
 import type { tricks } from './en/tricks';
 
@@ -13,6 +15,8 @@ interface Parts {
   tricks: typeof tricks;
   options: typeof options;
   rules: typeof rules;
+  account: typeof account;
+  people: typeof people;
 }
 export type Dictionary = typeof en & Parts;
 
@@ -36,6 +40,14 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   rules: {
     en: () => import('./en/rules').then((module) => module.rules),
     zh: () => import('./zh/rules').then((module) => module.rules),
+  },
+  account: {
+    en: () => import('./en/account').then((module) => module.account),
+    zh: () => import('./zh/account').then((module) => module.account),
+  },
+  people: {
+    en: () => import('./en/people').then((module) => module.people),
+    zh: () => import('./zh/people').then((module) => module.people),
   },
 };
 

@@ -11,6 +11,7 @@ export const lobby: typeof en = {
   playRobotsMore: '三个机器人已经就位，立刻发牌。',
   playFriends: '和朋友一起打',
   playFriendsMore: '开一张牌桌，把链接发给朋友。',
+  haveAccount: '已有账户？',
   joinTable: '进入牌桌',
   invited: '有人邀请您上桌',
   hello: (name) => `您好，${name}`,
