@@ -3,9 +3,11 @@ import type { Component } from 'svelte';
 import type { View } from '../core/wire';
 import { need } from '../i18n';
 import type { Sight, Surroundings } from '../table/sight';
+import type { TrickGame } from './tricks/game';
 
 export type TableProps = Sight<View> & Surroundings<unknown>;
-type Drawn = Promise<{ default: Component<TableProps> }>;
+/** A point-trick game's module also says what the game brings. */
+type Drawn = Promise<{ default: Component<TableProps>; readonly game?: TrickGame }>;
 
 interface Table {
   /** The phases it can draw; a newer club may have others. */
@@ -52,4 +54,9 @@ export function tableOf(game: string): Drawn | null {
     drawn.catch(() => fetched.delete(game));
   }
   return drawn;
+}
+
+/** What a point-trick game brings to its table, and to its film; null for other games. */
+export async function trickGame(game: string): Promise<TrickGame | null> {
+  return (await tableOf(game))?.game ?? null;
 }

@@ -91,7 +91,7 @@ function headlineOf(view: ShengjiView, trump: Suit | null | undefined, seat: Sea
     const captured = view.points[(view.dealer + 1) % 2] ?? 0;
     return { chip, tally: words.captured(captured, takeover(view.options.decks)) };
   }
-  return { chip, tally: words.levels(view.options.levels[ours] ?? '', view.options.levels[theirs] ?? '') };
+  return { chip, tally: (seat === null ? words.levelsOpen : words.levels)(view.options.levels[ours] ?? '', view.options.levels[theirs] ?? '') };
 }
 
 function askOf(view: ShengjiView, who: string, mine: boolean, seat: Seat | null): string {

@@ -119,7 +119,7 @@ function factsOf(view: BidView, seat: Seat): SeatFacts {
 function headlineOf(view: BidView, trump: Suit | null, seat: Seat | null, game: BidGame): Headline {
   const words = t.tricks.bids;
   const [ours, theirs] = inOrder(view.options.totals, seat);
-  const tally = words.totals(ours, theirs, view.options.target);
+  const tally = (seat === null ? words.totalsOpen : words.totals)(ours, theirs, view.options.target);
   if (view.phase === 'scored') return { chip: null, tally };
   if (view.phase === 'auction') {
     const highest = Math.max(...view.bids);

@@ -13,6 +13,7 @@ export const boards = {
   notRecorded: 'cards only',
   board: (number: number) => `Board ${number}`,
   replay: 'Replay',
+  replayDeal: (game: string) => `Replay this deal of ${game}`,
   replayBoard: (number: number) => `Replay board ${number}`,
   voided: 'not scored',
   score: (points: string) => `NS ${points}`,

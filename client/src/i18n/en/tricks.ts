@@ -1,5 +1,6 @@
 import { bids } from './tricks/bids';
 import { endurance } from './tricks/endurance';
+import { film } from './tricks/film';
 import { fourHundred } from './tricks/fourHundred';
 import { gongzhu } from './tricks/gongzhu';
 import { hundred } from './tricks/hundred';
@@ -12,6 +13,7 @@ const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 export const tricks = {
   bids,
   endurance,
+  film,
   fourHundred,
   gongzhu,
   hundred,

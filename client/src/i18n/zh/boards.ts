@@ -15,6 +15,7 @@ export const boards: typeof en = {
   notRecorded: '只有牌',
   board: (number) => `第 ${number} 副`,
   replay: '复盘',
+  replayDeal: (game) => `复盘这副${game}`,
   replayBoard: (number) => `复盘第 ${number} 副`,
   voided: '不计分',
   score: (points) => `南北 ${points}`,

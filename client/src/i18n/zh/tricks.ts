@@ -1,6 +1,7 @@
 import type { tricks as en } from '../en/tricks';
 import { bids } from './tricks/bids';
 import { endurance } from './tricks/endurance';
+import { film } from './tricks/film';
 import { fourHundred } from './tricks/fourHundred';
 import { gongzhu } from './tricks/gongzhu';
 import { hundred } from './tricks/hundred';
@@ -10,6 +11,7 @@ import { shengji } from './tricks/shengji';
 export const tricks: typeof en = {
   bids,
   endurance,
+  film,
   fourHundred,
   gongzhu,
   hundred,

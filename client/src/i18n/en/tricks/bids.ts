@@ -4,6 +4,7 @@ export const bids = {
   passed: 'passes',
   contract: (bid: number, suit: string) => `${bid}, trumps ${suit}`,
   totals: (we: number, they: number, target: number) => `We ${we} · They ${they} · to ${target}`,
+  totalsOpen: (first: number, second: number, target: number) => `Seats 1, 3: ${first} · 2, 4: ${second} · to ${target}`,
   declares: (who: string, bid: number) => `Declarer ${who}, bid ${bid}`,
   yourBid: 'Your bid',
   yourTrump: 'Name the trump suit',

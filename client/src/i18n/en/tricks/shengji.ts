@@ -5,6 +5,7 @@ export const shengji = {
   levelLabel: (level: string, trump: string) => `Level ${level}, trumps: ${trump}`,
   noTrumpYet: 'not yet declared',
   levels: (we: string, they: string) => `We ${we} · They ${they}`,
+  levelsOpen: (first: string, second: string) => `Seats 1, 3: ${first} · 2, 4: ${second}`,
   captured: (points: number, need: number) => `Captured ${points} / ${need}`,
   shows: (cards: string) => `shows ${cards}`,
   passed: 'passes',

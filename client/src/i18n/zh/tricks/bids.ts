@@ -5,6 +5,7 @@ export const bids: typeof en = {
   passed: '不要',
   contract: (bid, suit) => `${bid} 分，${suit}主`,
   totals: (we, they, target) => `我方 ${we} · 对方 ${they} · 打到 ${target}`,
+  totalsOpen: (first, second, target) => `1、3号位 ${first} · 2、4号位 ${second} · 打到 ${target}`,
   declares: (who, bid) => `庄家${who}，叫 ${bid}`,
   yourBid: '轮到您叫分',
   yourTrump: '请选主花色',

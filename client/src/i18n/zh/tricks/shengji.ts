@@ -5,6 +5,7 @@ export const shengji: typeof en = {
   levelLabel: (level, trump) => `打 ${level}，主：${trump}`,
   noTrumpYet: '还没有亮主',
   levels: (we, they) => `我方 ${we} · 对方 ${they}`,
+  levelsOpen: (first, second) => `1、3号位打 ${first} · 2、4号位打 ${second}`,
   captured: (points, need) => `闲家 ${points} / ${need} 分`,
   shows: (cards) => `亮 ${cards}`,
   passed: '不亮',
