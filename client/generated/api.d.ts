@@ -1490,6 +1490,8 @@ export interface components {
             origin: Record<string, never> | null;
             players: components["schemas"]["Player"][];
             rules: number;
+            /** @default  */
+            scoring: string;
             /** @default null */
             seal: components["schemas"]["Seal"] | null;
             table: string;
@@ -2975,8 +2977,6 @@ export interface components {
             boards: number;
             game: string;
             id: string;
-            /** @default  */
-            scoring: string;
             seats: components["schemas"]["Chair"][];
             spectators: number;
             /** @enum {unknown} */

@@ -9,6 +9,8 @@ export type NewTable = Schemas['NewTable'];
 export type BoardSet = Frozen<Schemas['BoardSet']>;
 export type BoardLine = Frozen<Schemas['BoardLine']>;
 export type Preset = Frozen<Schemas['Preset']>;
+export type HandicapBoard = Frozen<Schemas['HandicapBoard']>;
+export type TotalPoints = Frozen<Schemas['TotalPoints']>;
 export type PlayedDeal = Frozen<Schemas['PlayedDeal']>;
 
 type Ok<Operation> = Operation extends { responses: Record<200, { content: { 'application/json': infer Answer } }> }
@@ -95,6 +97,8 @@ export const api = {
   tryOut: (trial: { readonly example: string; readonly acts: readonly Act[] }) =>
     send('post', '/api/rules/trial', {}, trial) as Promise<Outcome>,
   played: () => ask('get', '/api/deals', {}, undefined),
+  handicapBoard: (deal: string) => ask('get', '/api/handicap/boards/{deal}', { deal }, undefined),
+  handicapTotal: () => ask('get', '/api/handicap', {}, undefined),
   recordReplay: (key: string) => ask('get', '/api/boards/board/{key}/replay', { key }, undefined),
   recordDoubleDummy: (key: string) => ask('get', '/api/boards/board/{key}/double-dummy', { key }, undefined),
   /** The address of a finished deal's record, for a download link. */

@@ -1,3 +1,4 @@
+import { handicap } from './handicap';
 import { lines } from './lines';
 const seats = ['North', 'East', 'South', 'West'];
 const strains = ['clubs', 'diamonds', 'hearts', 'spades', 'notrump'];
@@ -92,6 +93,7 @@ export const bridge = {
   moreTricks: 'One more',
   noTyping: 'No need to type: tap what applies',
   lines,
+  handicap,
   showAndClaim: 'Show and claim',
   concede: 'Concede',
   claims: (who: string, count: number, left: number) =>

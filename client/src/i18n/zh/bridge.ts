@@ -1,4 +1,5 @@
 import type { bridge as en } from '../en/bridge';
+import { handicap } from './handicap';
 import { lines } from './lines';
 
 const seats = ['北家', '东家', '南家', '西家'];
@@ -90,6 +91,7 @@ export const bridge: typeof en = {
   moreTricks: '加一墩',
   noTyping: '不用打字，点选即可',
   lines,
+  handicap,
   showAndClaim: '亮牌并摊牌',
   concede: '认输余墩',
   claims: (who, count, left) =>
