@@ -42,6 +42,7 @@ from paiju.tables.seating import Table
 from paiju.tables.table import Tables
 from paiju.web.club import Club
 from paiju.web.hall import Hall
+from paiju.web.presence import Presence
 
 THINKING = 0.6
 """Seconds of thought for a robot's act when nobody else thinks; the more think, the less each."""
@@ -143,7 +144,8 @@ def _wired(
     play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared))
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     feed = Feed(tables, play.deals, now, names.shown)
-    hall = Hall(tables, feed)
+    presence = Presence()
+    hall = Hall(tables, feed, presence)
     return Club(
         store=store,
         address=address,
@@ -159,6 +161,7 @@ def _wired(
         tables=Tables(tables, play),
         play=play,
         feed=feed,
+        presence=presence,
         hall=hall,
         chat=Chat(store.database, now),
         library=Library(store.database, now),

@@ -2174,7 +2174,8 @@ export interface components {
          * @description There is nothing more to come (断): `elsewhere`, `no-such-table`, `table-closed`, `not-signed-in`, `closing`.
          *
          *     `session-ended`: this browser has been signed out, or signed in as somebody else. `account-blocked`: an admin has
-         *     blocked the member, for the reason in `detail`.
+         *     blocked the member, for the reason in `detail`. `not-invited`: the table is only for people who have its key or were
+         *     invited.
          */
         GoneMessage: {
             /** @default  */
@@ -2536,8 +2537,12 @@ export interface components {
         /**
          * Hello
          * @description Show me this table (看桌): the latest `seating` and `deal` answer. `watch` is the seat a spectator would see.
+         *
+         *     `key` is that of the invitation link by which one came: whoever shows it is invited from then on.
          */
         Hello: {
+            /** @default  */
+            key: string;
             table: string;
             /** @enum {unknown} */
             type: "hello";
@@ -2958,32 +2963,57 @@ export interface components {
         };
         /**
          * Lobby
-         * @description The lobby (大厅): the tables anyone may join or watch, and how many people are connected.
+         * @description The lobby (大厅): the tables it lists, who is connected, and how many are; strangers are told no names.
          */
         Lobby: {
             online: number;
+            people: components["schemas"]["Present"][];
             tables: components["schemas"]["LobbyTable"][];
             /** @enum {unknown} */
             type: "lobby";
-            /** @default [] */
-            yours: string[];
+        };
+        /**
+         * LobbyNews
+         * @description What has changed in the lobby (大厅新讯) since the last such message: bundled, at most one a second.
+         *
+         *     `tables` and `people` are new or stand for those told before, `gone` and `left` are theirs no more.
+         */
+        LobbyNews: {
+            gone: string[];
+            left: string[];
+            online: number;
+            people: components["schemas"]["Present"][];
+            tables: components["schemas"]["LobbyTable"][];
+            /** @enum {unknown} */
+            type: "lobby-news";
         };
         /**
          * LobbyTable
-         * @description A table as the lobby lists it (大厅里的桌).
+         * @description A table as the lobby lists it (大厅里的桌). `act` is how many seconds one has for an act, None untimed.
          */
         LobbyTable: {
+            /** @default null */
+            act: number | null;
             /** @default 0 */
             boards: number;
             game: string;
             id: string;
+            opened: number;
             seats: components["schemas"]["Chair"][];
+            /**
+             * @default anyone
+             * @enum {unknown}
+             */
+            sitting: "anyone" | "invited" | "members";
             spectators: number;
             /** @enum {unknown} */
             state: "between" | "closed" | "over" | "playing" | "waiting";
             title: string;
-            /** @default false */
-            watching: boolean;
+            /**
+             * @default off
+             * @enum {unknown}
+             */
+            watching: "off" | "open" | "seat";
         };
         /** LoggingIn */
         LoggingIn: {
@@ -3007,13 +3037,20 @@ export interface components {
             delay: number;
             /** @default false */
             private: boolean;
+            /** @default true */
+            robots: boolean;
             /**
              * @default fixed
              * @enum {unknown}
              */
             seating: "fixed" | "random";
             /**
-             * @default seat
+             * @default anyone
+             * @enum {unknown}
+             */
+            sitting: "anyone" | "invited" | "members";
+            /**
+             * @default off
              * @enum {unknown}
              */
             watching: "off" | "open" | "seat";
@@ -3144,6 +3181,21 @@ export interface components {
             sent: number;
             /** @enum {unknown} */
             type: "pong";
+        };
+        /**
+         * Present
+         * @description Somebody who is connected (在线者): `table` is the one he sits at if the lobby lists it.
+         *
+         *     `seated` without a table: he plays where the lobby does not look.
+         */
+        Present: {
+            guest: boolean;
+            member: string;
+            name: string;
+            /** @default false */
+            seated: boolean;
+            /** @default null */
+            table: string | null;
         };
         /** Preset */
         Preset: {
@@ -3923,7 +3975,7 @@ export interface components {
             blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Grid"] | components["schemas"]["Verbatim"])[];
             rules: string[];
         };
-        ServerMessage: components["schemas"]["Seating"] | components["schemas"]["DealView"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Lobby"] | components["schemas"]["Pong"] | components["schemas"]["GoneMessage"];
+        ServerMessage: components["schemas"]["Seating"] | components["schemas"]["DealView"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Lobby"] | components["schemas"]["LobbyNews"] | components["schemas"]["Pong"] | components["schemas"]["GoneMessage"];
         /** Session */
         Session: {
             guest: boolean;
@@ -4586,8 +4638,12 @@ export interface components {
         /**
          * You
          * @description Who the viewer is at the table (您): his seat at it, None for a spectator.
+         *
+         *     `key` is that of the table's invitation link, for those who may invite: whoever sits there, and its host.
          */
         You: {
+            /** @default null */
+            key: string | null;
             seat: number | null;
         };
         /** Link */

@@ -180,8 +180,8 @@ class Feed:
         self._rooms: dict[str, Room] = {}
         self._sights: dict[str, dict[Viewer, Sight]] = {}
         self._errands = Errands()
-        self.changed: Callable[[], None] = lambda: None
-        """Called when who is where has changed."""
+        self.changed: Callable[[str], None] = lambda _: None
+        """Called with a table's id when who is there has changed."""
         deals.listen(self._moved)
         tables.listen(self._seated)
 
@@ -205,7 +205,7 @@ class Feed:
             del self._rooms[table_id]
         elif table is not None:
             self._tell_seating(table, room)
-        self.changed()
+        self.changed(table_id)
 
     def tell(self, table_id: str, message: bytes, spectators_only: bool, but: frozenset[str] = frozenset()) -> None:
         """Send a message to a room (广播), to its spectators only if so wanted, and not to these members."""
@@ -240,7 +240,9 @@ class Feed:
             table.id, table.title, table.game, table.options, table.manners, table.host.member, chairs,
             self.spectators(table), table.stage, table.deal, boards, left, table.scoring,
         )  # fmt: skip
-        return Seating(told_table, You(table.seat_of(member)))
+        seat = table.seat_of(member)
+        key = table.key or None if seat is not None or member == table.host.member else None
+        return Seating(told_table, You(seat, key))
 
     def chair(self, table: Table, seat: Seat) -> Chair:
         """One seat of a table (座位)."""
@@ -257,7 +259,6 @@ class Feed:
 
     def _seated(self, key: str, row: Row, table: Table) -> None:
         room = self._rooms.get(key)
-        self.changed()
         if room is None:
             return
         self._tell_seating(table, room)
@@ -269,7 +270,7 @@ class Feed:
     def _tell_seating(self, table: Table, room: Room) -> None:
         for line in list(room.lines):
             line.send(encode(self.seating(table, line.member)))
-        self.changed()
+        self.changed(table.id)
 
     async def _show(self, line: Line, table: Table) -> None:
         """Let a line see the table's deal, or the last one when none is on."""
@@ -299,6 +300,8 @@ class Feed:
         if table.manners.watching == "off":
             return None
         if table.manners.watching == "open":
+            if not table.welcomes(member):
+                return None
             return frozenset((OPEN, PUBLIC))
         return frozenset((watch if watch is not None and watch < len(deal.players) else 0, PUBLIC))
 

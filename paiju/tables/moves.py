@@ -148,7 +148,9 @@ DealEvent = DealStarted | Substituted | UndoAsked | UndoAnswered | Undone | Aban
 # At a table: options and events
 
 Watching = Literal["off", "seat", "open"]
-"""What spectators may see (旁观): nothing, one seat's sight, or all hands."""
+"""What spectators may see (旁观): nothing, one seat's sight, or, only who was invited, all hands."""
+Sitting = Literal["anyone", "members", "invited"]
+"""Who may sit down (入座资格): anybody, who has an account, or who was invited."""
 
 
 class Manners(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,11 +158,14 @@ class Manners(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     private: bool = False
     """Not in the lobby; found by its link only."""
-    watching: Watching = "seat"
+    sitting: Sitting = "anyone"
+    watching: Watching = "off"
     delay: Annotated[float, Meta(ge=0, le=3600)] = 0
     """Seconds by which spectators see everything later."""
     seating: Literal["fixed", "random"] = "fixed"
     """Whether the players keep the seats they took, or are drawn for them at the first deal."""
+    robots: bool = True
+    """Whether robots may fill free seats; for who leaves a deal one plays on in any case."""
     control: Control = Control()
 
 
@@ -173,7 +178,7 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class TableOpened(Event, tag="table-opened", frozen=True):
-    """A table was opened (开桌)."""
+    """A table was opened (开桌). `key` is the secret of its invitation link; tables of older clubs have none."""
 
     title: str
     game: str
@@ -182,8 +187,15 @@ class TableOpened(Event, tag="table-opened", frozen=True):
     host: Player
     seats: int
     boards: tuple[Chosen, ...] = ()
+    key: str = ""
     scoring: str = ""
     """How its boards count beyond the game's own score, for those who follow the log; the table only passes it on."""
+
+
+class Invited(Event, tag="invited", frozen=True):
+    """A member was invited (邀请), by somebody at the table or by its link."""
+
+    member: str
 
 
 class Sat(Event, tag="sat", frozen=True):
@@ -242,4 +254,6 @@ class TableClosed(Event, tag="table-closed", frozen=True):
     reason: str
 
 
-TableEvent = TableOpened | Sat | Left | Readied | Reseated | HostChanged | DealOpened | DealClosed | TableClosed
+TableEvent = (
+    TableOpened | Invited | Sat | Left | Readied | Reseated | HostChanged | DealOpened | DealClosed | TableClosed
+)

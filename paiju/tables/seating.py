@@ -16,6 +16,7 @@ from paiju.tables.moves import (
     DealClosed,
     DealOpened,
     HostChanged,
+    Invited,
     Left,
     Manners,
     Player,
@@ -29,6 +30,8 @@ from paiju.tables.moves import (
 
 Stage = Literal["waiting", "playing", "between", "over", "closed"]
 """Before the first deal; during one; after one; after the match; after the table was closed."""
+MOST_INVITED = 500
+"""People whom a table remembers as invited."""
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -58,6 +61,10 @@ class Table(msgspec.Struct, frozen=True):
     boards: tuple[Board, ...] = ()
     chosen: tuple[Chosen, ...] = ()
     """The boards still to be played, where they were chosen."""
+    key: str = ""
+    """The secret of its invitation link."""
+    invited: frozenset[str] = frozenset()
+    """Members who were invited, came by the link, or have sat here before."""
     over: bool = False
     closed: bool = False
 
@@ -112,6 +119,15 @@ class Table(msgspec.Struct, frozen=True):
         """Where the member sits, or None."""
         return next((seat for seat in self.people if self.players[seat] == self._named(seat, member)), None)
 
+    def welcomes(self, member: str) -> bool:
+        """Whether the member was invited, or is at home here (受邀)."""
+        return member in self.invited or member == self.host.member or self.seat_of(member) is not None
+
+    def may_look(self, member: str) -> bool:
+        """Whether the member may come here at all (可来): to a private table of invited people only they may."""
+        closed = self.manners.private and self.manners.sitting == "invited"
+        return not closed or self.welcomes(member)
+
     def _named(self, seat: Seat, member: str) -> Player | None:
         player = self.players[seat]
         return player if player is not None and player.member == member else None
@@ -125,8 +141,11 @@ class Table(msgspec.Struct, frozen=True):
 
     def _booked(self, event: Any) -> "Table":
         match event:
+            case Invited():
+                return replace(self, invited=self.invited | {event.member})
             case Sat():
-                return replace(self, players=self._with(event.seat, event.player))
+                sitter = set[str]() if event.player.robot else {event.player.member}
+                return replace(self, players=self._with(event.seat, event.player), invited=self.invited | sitter)
             case Left():
                 return replace(self, players=self._with(event.seat, None), ready=self.ready - {event.seat})
             case Readied():
@@ -178,17 +197,45 @@ def first(table: str, row: Row) -> Table:
         row.at,
         opened.scoring,
         chosen=opened.boards,
+        key=opened.key,
     )
     for event in rest:
         made = made._booked(event)  # pyright: ignore[reportPrivateUsage]  # the first row may seat people too
     return made
 
 
-def sit(table: Table, player: Player, seat: Seat) -> tuple[Event, ...]:
-    """A person takes a free seat, or a robot's (入座); during a deal he plays from the next one on."""
+def show_key(table: Table, member: str, key: str) -> tuple[Event, ...]:
+    """A member comes by the invitation link (凭链接来): the right key makes him invited, another one nothing."""
+    if not key or key != table.key or table.welcomes(member):
+        return ()
+    return () if len(table.invited) >= MOST_INVITED else (Invited(member),)
+
+
+def invite(table: Table, by: str, member: str) -> tuple[Event, ...]:
+    """Somebody seated, or the host, invites a member (邀请)."""
+    _open(table)
+    if table.seat_of(by) is None and table.host.member != by:
+        raise Illegal("not-seated")
+    if table.welcomes(member):
+        return ()
+    if len(table.invited) >= MOST_INVITED:
+        raise Illegal("too-many")
+    return (Invited(member),)
+
+
+def sit(table: Table, player: Player, seat: Seat, guest: bool) -> tuple[Event, ...]:
+    """A person takes a free seat, or a robot's (入座); during a deal he plays from the next one on.
+
+    Raises Illegal: `members-only`, `not-invited` where not everybody may sit; `seat-taken`, `already-playing`.
+    """
     _open(table)
     if not 0 <= seat < len(table.players):
         raise Illegal("malformed")
+    if not table.welcomes(player.member):
+        if table.manners.sitting == "invited":
+            raise Illegal("not-invited")
+        if table.manners.sitting == "members" and guest:
+            raise Illegal("members-only")
     taken = table.players[seat]
     if taken is not None and not taken.robot:
         if taken.member == player.member:
@@ -232,6 +279,8 @@ def seat_robots(table: Table, member: str, seats: tuple[Seat, ...] | None, robot
     _open(table)
     if table.seat_of(member) is None and table.host.member != member:
         raise Illegal("not-seated")
+    if not table.manners.robots:
+        raise Illegal("no-robots")
     for seat in seats or ():
         if not 0 <= seat < len(table.players):
             raise Illegal("malformed")

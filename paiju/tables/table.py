@@ -1,6 +1,7 @@
 """The club's tables at work (各桌): people come and go, deals are opened when all are ready and closed when over."""
 
 import asyncio
+import secrets
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +10,7 @@ import msgspec
 import structlog
 
 from paiju.catalogue import GAMES
-from paiju.kernel import Event, Seat
+from paiju.kernel import Event, Illegal, Seat
 from paiju.store.log import Conflict, Row, StoreAway
 from paiju.tables.deal import HOUSE, Deal
 from paiju.tables.dealing import drawn, sealed, shuffled
@@ -46,11 +47,17 @@ class Tables:
         boards: tuple[Chosen, ...] = (),
         scoring: str = "",
     ) -> Table:
-        """Open a table (开桌), its host seated and robots round him if so wanted. Raises StoreAway."""
+        """Open a table (开桌), its host seated and robots round him if so wanted.
+
+        Raises Illegal("no-robots") where the table wants none, StoreAway.
+        """
+        if robots and not manners.robots:
+            raise Illegal("no-robots")
         key = uuid.uuid4().hex[:12]
         seats = len(GAMES[game].seats(options))
         spelled = msgspec.to_builtins(options)
-        opened = TableOpened(title, game, spelled, manners, host, seats, boards, scoring=scoring)
+        secret = secrets.token_urlsafe(9)
+        opened = TableOpened(title, game, spelled, manners, host, seats, boards, secret, scoring)
         sat = tuple(
             Sat(s, host if s == seat else ROBOT) for s in range(seats) if s == seat or (robots and seat is not None)
         )

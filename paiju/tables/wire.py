@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from paiju.kernel import Choice, Seat
-from paiju.tables.moves import Manners
+from paiju.tables.moves import Manners, Sitting, Watching
 from paiju.tables.seating import Stage
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -23,10 +23,14 @@ class _Said(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields
 
 
 class Hello(_Said, tag="hello", frozen=True):
-    """Show me this table (看桌): the latest `seating` and `deal` answer. `watch` is the seat a spectator would see."""
+    """Show me this table (看桌): the latest `seating` and `deal` answer. `watch` is the seat a spectator would see.
+
+    `key` is that of the invitation link by which one came: whoever shows it is invited from then on.
+    """
 
     table: Id
     watch: Annotated[int, Meta(ge=0, le=11)] | None = None
+    key: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Goodbye(_Said, tag="goodbye", frozen=True):
@@ -106,9 +110,13 @@ class TableSeating(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """Who the viewer is at the table (您): his seat at it, None for a spectator."""
+    """Who the viewer is at the table (您): his seat at it, None for a spectator.
+
+    `key` is that of the table's invitation link, for those who may invite: whoever sits there, and its host.
+    """
 
     seat: Seat | None
+    key: str | None = None
 
 
 class Seating(_Told, tag="seating", frozen=True):
@@ -187,7 +195,7 @@ class Chat(_Told, tag="chat", frozen=True):
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
-    """A table as the lobby lists it (大厅里的桌)."""
+    """A table as the lobby lists it (大厅里的桌). `act` is how many seconds one has for an act, None untimed."""
 
     id: str
     title: str
@@ -195,17 +203,45 @@ class LobbyTable(msgspec.Struct, frozen=True):
     state: Stage
     seats: tuple[Chair, ...]
     spectators: int
+    opened: float
     boards: int = 0
-    watching: bool = False
+    sitting: Sitting = "anyone"
+    watching: Watching = "off"
+    act: float | None = None
+
+
+class Present(msgspec.Struct, frozen=True):
+    """Somebody who is connected (在线者): `table` is the one he sits at if the lobby lists it.
+
+    `seated` without a table: he plays where the lobby does not look.
+    """
+
+    member: str
+    name: str
+    guest: bool
+    seated: bool = False
+    table: str | None = None
 
 
 class Lobby(_Told, tag="lobby", frozen=True):
-    """The lobby (大厅): the tables anyone may join or watch, and how many people are connected."""
+    """The lobby (大厅): the tables it lists, who is connected, and how many are; strangers are told no names."""
 
     tables: tuple[LobbyTable, ...]
+    people: tuple[Present, ...]
     online: int
-    yours: tuple[str, ...] = ()
-    """The tables where this member sits."""
+
+
+class LobbyNews(_Told, tag="lobby-news", frozen=True):
+    """What has changed in the lobby (大厅新讯) since the last such message: bundled, at most one a second.
+
+    `tables` and `people` are new or stand for those told before, `gone` and `left` are theirs no more.
+    """
+
+    tables: tuple[LobbyTable, ...]
+    gone: tuple[str, ...]
+    people: tuple[Present, ...]
+    left: tuple[str, ...]
+    online: int
 
 
 class Pong(_Told, tag="pong", frozen=True):
@@ -219,11 +255,12 @@ class GoneMessage(_Told, tag="gone", frozen=True):
     """There is nothing more to come (断): `elsewhere`, `no-such-table`, `table-closed`, `not-signed-in`, `closing`.
 
     `session-ended`: this browser has been signed out, or signed in as somebody else. `account-blocked`: an admin has
-    blocked the member, for the reason in `detail`.
+    blocked the member, for the reason in `detail`. `not-invited`: the table is only for people who have its key or were
+    invited.
     """
 
     reason: str
     detail: str = ""
 
 
-ServerMessage = Seating | DealView | Done | Refused | Chat | Lobby | Pong | GoneMessage
+ServerMessage = Seating | DealView | Done | Refused | Chat | Lobby | LobbyNews | Pong | GoneMessage

@@ -63,7 +63,7 @@ class Front:
     def __init__(self, club: Club, errors: Callable[[], int] = lambda: 0, token: str | None = None) -> None:
         """`errors`: how many were logged; `token`: who shows it may see the club's figures from elsewhere."""
         self._sockets = Sockets(club)
-        self._http: Any = http(club, metrics(Figures(club, lambda: self._sockets.open_lines, errors), token))
+        self._http: Any = http(club, metrics(Figures(club, errors), token))
         self._limits = club.limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -28,6 +28,7 @@ from paiju.tables.robot_seats import RobotSeats
 from paiju.tables.table import Tables
 from paiju.web.hall import Hall
 from paiju.web.limits import Limits
+from paiju.web.presence import Presence
 from paiju.web.tally import Tally
 
 
@@ -50,6 +51,7 @@ class Club:
     tables: Tables
     play: Play
     feed: Feed
+    presence: Presence
     hall: Hall
     chat: Chat
     library: Library

@@ -1,77 +1,89 @@
-"""The lobby (大厅): the tables that are open, told to everyone who looks, bundled and at most once a second."""
+"""The lobby (大厅): the tables that are open and who is here, told to everyone who looks.
+
+Who begins to look is told the whole; from then on only what has changed, bundled, at most once a second. Both are the
+same for everybody, so that each is written once, however many look.
+"""
 
 import asyncio
+from collections.abc import Mapping
+from itertools import islice
+from typing import TypeVar
 
-from paiju.club.names import key_of
-from paiju.store.log import Row
 from paiju.tables.feed import Feed, Line, encode
 from paiju.tables.folds import Folds
 from paiju.tables.seating import Table
-from paiju.tables.wire import Lobby, LobbyTable
+from paiju.tables.wire import Lobby, LobbyNews, LobbyTable, Present
+from paiju.web.presence import Presence
 
 PAUSE = 1.0
 """Seconds between two messages to the same person."""
 MOST = 200
 """Tables listed at once, those with free seats first."""
+MOST_PEOPLE = 1000
+"""People listed at once, who came first in front."""
+
+T = TypeVar("T")
 
 
 class Hall:
     """The lobby (大厅)."""
 
-    def __init__(self, tables: Folds[Table], feed: Feed) -> None:
+    def __init__(self, tables: Folds[Table], feed: Feed, presence: Presence) -> None:
         self._feed = feed
+        self._presence = presence
         self._open: dict[str, Table] = {}
+        self._seats: dict[str, dict[str, None]] = {}
+        """By member, the open tables where he sits, the latest last."""
+        self._listed: dict[str, LobbyTable] = {}
+        self._people: dict[str, Present] = {}
+        self._stale: set[str] = set()
+        """Tables that may look otherwise than they are listed."""
+        self._unsure: set[str] = set()
+        """People of whom something may have changed."""
+        self._told_tables: dict[str, LobbyTable] = {}
+        self._told_people: dict[str, Present] = {}
+        self._told_online = 0
+        self._new: set[Line] = set()
         self._lines: set[Line] = set()
-        self._present: dict[str, int] = {}
-        self._keys: dict[str, str] = {}
         self._changed = asyncio.Event()
-        tables.listen(self._moved)
-        feed.changed = self._changed.set
+        tables.listen(lambda _key, _row, table: self.admit(table))
+        feed.changed = self._table_changed
+        presence.changed = self._person_changed
 
     def admit(self, table: Table) -> None:
-        """List a table that was opened before this process began (列入)."""
+        """Take in a table as it is now (列入)."""
+        before = self._open.pop(table.id, None)
+        for sitter in _sitters(before):
+            self._seats[sitter].pop(table.id, None)
+            if not self._seats[sitter]:
+                del self._seats[sitter]
         if not table.closed:
             self._open[table.id] = table
-            self._changed.set()
-
-    def arrived(self, member: str, name: str) -> None:
-        """A person's line was opened (到)."""
-        self._present[member] = self._present.get(member, 0) + 1
-        self.called(member, name)
-        self._changed.set()
-
-    def left(self, member: str) -> None:
-        """A person's line was closed (走)."""
-        self._present[member] -= 1
-        if not self._present[member]:
-            del self._present[member]
-            self._keys.pop(member, None)
-        self._changed.set()
-
-    def called(self, member: str, name: str) -> None:
-        """A person who is here has this name (其名)."""
-        self._keys[member] = key_of(name)
-
-    def present(self, key: str, but: str) -> bool:
-        """Whether somebody else is here whose name has this key (在场重名)."""
-        return any(known == key and member != but for member, known in self._keys.items())
+            for sitter in _sitters(table):
+                self._seats.setdefault(sitter, {})[table.id] = None
+        self._unsure |= _sitters(before) | _sitters(table)
+        self._table_changed(table.id)
 
     def look(self, line: Line) -> None:
-        """Tell a line of the lobby from now on (看大厅)."""
-        self._lines.add(line)
-        line.send(encode(self.lobby(line.member)))
+        """Tell a line of the lobby from now on (看大厅), first the whole."""
+        self._new.add(line)
+        self._lines.discard(line)
+        self._changed.set()
 
     def look_away(self, line: Line) -> None:
         """Tell it no more (不看)."""
+        self._new.discard(line)
         self._lines.discard(line)
 
-    def lobby(self, member: str) -> Lobby:
-        """The lobby as this member is told it (大厅)."""
-        return Lobby(self._listed(), len(self._present), self.tables_of(member))
+    def lobby(self, inside: bool) -> Lobby:
+        """The lobby now (大厅); for who is not `inside` without the people's names."""
+        self._look_again()
+        people = tuple(islice(self._people.values(), MOST_PEOPLE)) if inside else ()
+        return Lobby(tuple(self._shown().values()), people, len(self._presence.people))
 
     def tables_of(self, member: str) -> tuple[str, ...]:
         """The open tables where the member sits, the latest first (我的桌)."""
-        own = [table for table in self._open.values() if table.seat_of(member) is not None]
+        own = [self._open[key] for key in self._seats.get(member, ())]
         return tuple(table.id for table in sorted(own, key=lambda table: -table.opened))
 
     @property
@@ -84,29 +96,82 @@ class Hall:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            if self._lines:
-                self._tell(self._listed())
+            self._tell()
             await asyncio.sleep(PAUSE)
 
-    def _tell(self, listed: tuple[LobbyTable, ...]) -> None:
-        for line in list(self._lines):
-            line.send(encode(Lobby(listed, len(self._present), self.tables_of(line.member))))
+    def _tell(self) -> None:
+        self._look_again()
+        tables, people = self._shown(), dict(islice(self._people.items(), MOST_PEOPLE))
+        online = len(self._presence.people)
+        news = LobbyNews(
+            _fresh(self._told_tables, tables), tuple(self._told_tables.keys() - tables),
+            _fresh(self._told_people, people), tuple(self._told_people.keys() - people), online,
+        )  # fmt: skip
+        if self._lines and (any((news.tables, news.gone, news.people, news.left)) or online != self._told_online):
+            _send(encode(news), self._lines)
+        if self._new:
+            _send(encode(Lobby(tuple(tables.values()), tuple(people.values()), online)), self._new)
+            self._lines |= self._new
+            self._new = set()
+        self._told_tables, self._told_people, self._told_online = tables, people, online
 
-    def _listed(self) -> tuple[LobbyTable, ...]:
-        shown = [table for table in self._open.values() if not table.manners.private and table.stage != "over"]
-        shown.sort(key=lambda table: (all(player is not None for player in table.players), -table.opened))
-        return tuple(self._line_of(table) for table in shown[:MOST])
+    def _look_again(self) -> None:
+        """Bring what is listed up to date."""
+        for key in self._stale:
+            table = self._open.get(key)
+            if table is None or table.manners.private or table.stage == "over":
+                self._listed.pop(key, None)
+            else:
+                self._listed[key] = self._entry(table)
+        for member in self._unsure:
+            who = self._presence.people.get(member)
+            if who is None:
+                self._people.pop(member, None)
+            else:
+                own = self.tables_of(member)
+                at = next((key for key in own if key in self._listed), None)
+                self._people[member] = Present(member, who.name, who.guest, bool(own), at)
+        self._stale, self._unsure = set(), set()
 
-    def _line_of(self, table: Table) -> LobbyTable:
+    def _shown(self) -> dict[str, LobbyTable]:
+        if len(self._listed) <= MOST:
+            return dict(self._listed)
+        first = sorted(self._listed.values(), key=lambda entry: (_full(entry), -entry.opened))[:MOST]
+        return {entry.id: entry for entry in first}
+
+    def _entry(self, table: Table) -> LobbyTable:
         chairs = tuple(self._feed.chair(table, seat) for seat in range(len(table.players)))
+        manners = table.manners
         return LobbyTable(
-            table.id, table.title, table.game, table.stage, chairs, self._feed.spectators(table), len(table.boards),
-            table.manners.watching != "off",
+            table.id, table.title, table.game, table.stage, chairs, self._feed.spectators(table), table.opened,
+            len(table.boards), manners.sitting, manners.watching, manners.control.act,
         )  # fmt: skip
 
-    def _moved(self, key: str, row: Row, table: Table) -> None:
-        if table.closed:
-            self._open.pop(key, None)
-        else:
-            self._open[key] = table
+    def _table_changed(self, key: str) -> None:
+        table = self._open.get(key)
+        if table is not None and not table.closed:
+            self._unsure |= _sitters(table)
+        self._stale.add(key)
         self._changed.set()
+
+    def _person_changed(self, member: str) -> None:
+        self._unsure.add(member)
+        self._changed.set()
+
+
+def _sitters(table: Table | None) -> set[str]:
+    players = table.players if table is not None else ()
+    return {player.member for player in players if player is not None and not player.robot}
+
+
+def _full(entry: LobbyTable) -> bool:
+    return all(chair.member is not None for chair in entry.seats)
+
+
+def _fresh(told: Mapping[str, T], now: Mapping[str, T]) -> tuple[T, ...]:
+    return tuple(one for key, one in now.items() if told.get(key) != one)
+
+
+def _send(message: bytes, lines: set[Line]) -> None:
+    for line in list(lines):
+        line.send(message)

@@ -24,10 +24,9 @@ _HERE = {"localhost", "127.0.0.1", "[::1]"}
 class Figures(Collector):
     """The club's figures, looked up when they are asked for (取数)."""
 
-    def __init__(self, club: Club, lines: Callable[[], int], errors: Callable[[], int]) -> None:
-        """`lines`: how many are open; `errors`: how many were logged."""
+    def __init__(self, club: Club, errors: Callable[[], int]) -> None:
+        """`errors`: how many were logged."""
         self._club = club
-        self._lines = lines
         self._errors = errors
 
     def collect(self) -> Iterator[Metric]:
@@ -35,7 +34,7 @@ class Figures(Collector):
         club, tally = self._club, self._club.tally
         deals = club.play.deals
         in_play = sum((deal := deals.at_hand(key)) is not None and deal.ended is None for key in deals.keys)
-        yield GaugeMetricFamily("paiju_lines", "Browsers connected.", self._lines())
+        yield GaugeMetricFamily("paiju_lines", "Browsers connected.", club.presence.open_lines)
         yield GaugeMetricFamily("paiju_tables", "Tables open.", len(club.hall.open_tables))
         yield GaugeMetricFamily("paiju_deals", "Deals in play.", in_play)
         yield GaugeMetricFamily(

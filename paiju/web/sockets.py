@@ -6,6 +6,7 @@ back by himself and is shown the latest.
 
 import asyncio
 import time
+import uuid
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
@@ -17,6 +18,7 @@ import structlog
 from paiju.club.sessions import SignedIn
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
+from paiju.tables import seating
 from paiju.tables.deal import action_of
 from paiju.tables.feed import encode
 from paiju.tables.folds import Gone
@@ -134,7 +136,6 @@ class Sockets:
         self._club = club
         self._tally = club.tally
         self._players: dict[tuple[str, str], SocketLine] = {}
-        self._lines: dict[str, set[SocketLine]] = {}
         club.changes.listen(self._changed)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -149,8 +150,7 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         line, member = SocketLine(known, send), known.member
-        self._lines.setdefault(member.id, set()).add(line)
-        self._club.hall.arrived(member.id, member.name)
+        self._club.presence.arrived(line, member)
         writer = asyncio.create_task(line.write())
         reader = asyncio.create_task(self._read(line, receive))
         dropped = asyncio.create_task(line.dropped.wait())
@@ -164,27 +164,19 @@ class Sockets:
                 _log.error("line-failed", member=member.id, exc_info=ends[1])
             self._leave(line)
             self._club.hall.look_away(line)
-            self._club.hall.left(member.id)
-            self._lines[member.id].discard(line)
-            if not self._lines[member.id]:
-                del self._lines[member.id]
-
-    @property
-    def open_lines(self) -> int:
-        """How many lines are open (线数)."""
-        return sum(map(len, self._lines.values()))
+            self._club.presence.left(line)
 
     async def _changed(self, member: str) -> None:
         """End the lines whose sessions have ended; on the others a member may have another name now."""
-        lines = [line for whose, lines in self._lines.items() if member in ("", whose) for line in lines]
-        for line in lines:
+        for line in self._club.presence.lines(member):
+            assert isinstance(line, SocketLine)
             now = await self._club.sessions.still(line.session)
             if now is None:
                 blocked = await self._club.members.why_blocked(line.member)
                 line.close("session-ended" if blocked is None else "account-blocked", blocked or "")
             elif now != line.who:
                 line.who = now
-                self._club.hall.called(now.id, now.name)
+                self._club.presence.called(now)
 
     async def _known(self, scope: Scope) -> SignedIn | None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
@@ -261,8 +253,12 @@ class Sockets:
     async def _hello(self, line: SocketLine, message: Hello) -> None:
         self._leave(line)
         table = await self._club.tables.tables.load(message.table)
-        if table.closed:
-            line.send(encode(GoneMessage("table-closed")))
+        if message.key and not table.closed:
+            table = await self._club.tables.change(
+                table.id, line.member, uuid.uuid4().hex, lambda now: seating.show_key(now, line.member, message.key)
+            )
+        if table.closed or not table.may_look(line.member):
+            line.send(encode(GoneMessage("table-closed" if table.closed else "not-invited")))
             return
         line.table = message.table
         if table.seat_of(line.member) is not None:

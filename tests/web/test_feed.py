@@ -54,7 +54,7 @@ class LateAnswers:
 async def ann_and_bob(club: Club) -> str:
     """A table of two people and two robots, who take an hour for an act; Ann deals."""
     table = await club.tables.open(ANN, "", "bridge", options_of("bridge", {}), Manners(), 0, True)
-    await club.tables.change(table.id, "bob", "sit", lambda now: seating.sit(now, BOB, 1))
+    await club.tables.change(table.id, "bob", "sit", lambda now: seating.sit(now, BOB, 1, True))
     await club.tables.change(table.id, "bob", "ready", lambda now: seating.ready(now, "bob", True))
     await club.tables.change(table.id, "ann", "start", lambda now: seating.start(now, "ann"))
     return table.id

@@ -44,7 +44,9 @@ async def test_a_robot_plays_on_for_who_leaves_and_the_last_one_closes_the_table
 
 async def test_who_sits_down_during_a_deal_plays_from_the_next(club: ClubProcess) -> None:
     async with people(club.url, "Nc", "Guest") as [host, guest]:
-        table = (await host.post("tables", game="bridge", seat=0, robots=True)).json()["id"]
+        table = (await host.post("tables", game="bridge", seat=0, robots=True, manners={"watching": "seat"})).json()[
+            "id"
+        ]
         await host.hello(table)
         assert (await guest.post(f"tables/{table}/start")).json()["code"] == "not-seated"
         await host.post(f"tables/{table}/start")

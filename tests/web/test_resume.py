@@ -26,7 +26,7 @@ async def reopened(folder: Path) -> AsyncGenerator[Club]:
 async def two_with_robots(club: Club) -> Table:
     """Ann and Bob at a table with robots, a deal under way."""
     table = await club.tables.open(ANN, "", "bridge", options_of("bridge", {}), Manners(), 0, True)
-    await club.tables.change(table.id, "bob", "sit", lambda now: seating.sit(now, BOB, 2))
+    await club.tables.change(table.id, "bob", "sit", lambda now: seating.sit(now, BOB, 2, True))
     await club.tables.change(table.id, "bob", "ready", lambda now: seating.ready(now, "bob", True))
     table = await club.tables.change(table.id, "ann", "start", lambda now: seating.start(now, "ann"))
     assert table.deal is not None

@@ -162,7 +162,7 @@ async def test_the_same_act_twice_is_done_once(club: ClubProcess) -> None:
 
 async def test_a_spectator_sees_one_seat_and_may_not_act(club: ClubProcess) -> None:
     async with people(club.url, "N5", "E5", "S5", "W5", "Watcher") as present:
-        table = await four_at_a_table(present[:4])
+        table = await four_at_a_table(present[:4], manners={"watching": "seat"})
         watcher = present[4]
         await watcher.hello(table, watch=1)
         await watcher.until(lambda: watcher.deal is not None)

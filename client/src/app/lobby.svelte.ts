@@ -1,10 +1,10 @@
 // The lobby as last told, kept fresh by the line while someone looks, and asked for once before that.
-import type { LobbyMessage } from '../core/wire';
+import { lobbyAfter, type LobbyKnowledge } from '../core/lobby';
 import { Refused, api } from './api';
 import { line } from './line.svelte';
 
 class LobbySight {
-  seen = $state.raw<Omit<LobbyMessage, 'type'> | null>(null);
+  seen = $state.raw<LobbyKnowledge | null>(null);
 
   /** False once the club has said that this visitor may not look (a stranger, where strangers may not). */
   open = $state(true);
@@ -20,7 +20,7 @@ class LobbySight {
     const leave = line.listen({
       opened: () => line.send({ type: 'lobby' }),
       received: (message) => {
-        if (message.type === 'lobby') this.seen = message;
+        if (message.type === 'lobby' || message.type === 'lobby-news') this.seen = lobbyAfter(this.seen, message);
       },
     });
     return () => {

@@ -28,6 +28,6 @@ class Place {
 export const place = new Place();
 
 /** The full address of a table, for sending to friends. */
-export function tableLink(id: string): string {
-  return new URL(address({ screen: 'table', id }), document.baseURI).href;
+export function tableLink(id: string, key: string | null): string {
+  return new URL(address({ screen: 'table', id, ...(key ? { key } : {}) }), document.baseURI).href;
 }

@@ -30,14 +30,14 @@ class TableSight {
   #leave: (() => void) | null = null;
   #said = new Map<string, string>();
 
-  /** Looks at a table from now on, a spectator over the seat `watch`; returns the way to look away. */
-  visit(id: string, watch: Seat | null = null): () => void {
+  /** Looks at a table from now on, with the `key` of its invitation link if one came by that; returns the way to look away. */
+  visit(id: string, key = ''): () => void {
     this.#leave?.();
     this.known = unknownTable(id);
     this.#said.clear();
     this.unsaid = null;
     const leave = line.listen({
-      opened: () => line.send({ type: 'hello', table: id, watch }),
+      opened: () => line.send({ type: 'hello', table: id, watch: null, key }),
       received: (message) => this.#received(message),
       lost: () => this.#book({ type: 'line-lost' }),
     });

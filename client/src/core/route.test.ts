@@ -7,7 +7,7 @@ const ROUTES: readonly Route[] = [
   { screen: 'log-in' }, { screen: 'register' }, { screen: 'forgotten' }, { screen: 'account' }, { screen: 'people' },
   { screen: 'password', token: 'aB-9_x' },
   { screen: 'boards' }, { screen: 'record', id: 'b-7' },
-  { screen: 'table', id: 'Qz_7-a' }, { screen: 'replay', id: '12' },
+  { screen: 'table', id: 'Qz_7-a' }, { screen: 'table', id: 'Qz_7-a', key: 'aB-9_x' }, { screen: 'replay', id: '12' },
 ];
 
 describe('addresses', () => {

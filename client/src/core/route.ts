@@ -2,7 +2,8 @@
 export type Route =
   | { readonly screen: 'lobby' }
   | { readonly screen: 'new' }
-  | { readonly screen: 'table'; readonly id: string }
+  /** `key` is that of an invitation link. */
+  | { readonly screen: 'table'; readonly id: string; readonly key?: string }
   | { readonly screen: 'replay'; readonly id: string }
   | { readonly screen: 'record'; readonly id: string }
   | { readonly screen: 'boards' }
@@ -25,7 +26,9 @@ export function isDoor({ screen }: Route): boolean {
 }
 
 export function parseRoute(hash: string): Route {
-  const [first = '', second = '', ...rest] = hash.replace(/^#\/?/, '').split('/');
+  const [path = '', ...query] = hash.replace(/^#\/?/, '').split('?');
+  const [first = '', second = '', ...rest] = path.split('/');
+  if (query.length > 0) return invitation(first, second, [...rest, ...query.slice(1)], query[0] ?? '');
   if (first === 'rules') return rulesRoute(second, rest);
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
@@ -38,6 +41,13 @@ export function parseRoute(hash: string): Route {
     return { screen: first, id: second };
   }
   return { screen: 'lost' };
+}
+
+/** `#/table/ID?key=KEY` is a table with the key that makes its visitor an invited one. */
+function invitation(first: string, id: string, more: readonly string[], query: string): Route {
+  const key = /^key=([\w-]+)$/.exec(query)?.[1];
+  const good = first === 'table' && /^[\w.-]+$/.test(id) && more.length === 0;
+  return good && key !== undefined ? { screen: 'table', id, key } : { screen: 'lost' };
 }
 
 /** `#/rules` lists the pages, `#/rules/bridge` is one, `#/rules/bridge/trick` a rule of it. */
@@ -57,6 +67,7 @@ export function address(route: Route): string {
     case 'lost':
       return '#/';
     case 'table':
+      return route.key ? `#/table/${route.id}?key=${route.key}` : `#/table/${route.id}`;
     case 'replay':
     case 'record':
       return `#/${route.screen}/${route.id}`;

@@ -121,10 +121,10 @@ describe('after the line broke', () => {
 
 describe('seating and chat', () => {
   const seating: SeatingMessage = {
-    type: 'seating', you: { seat: 2 },
+    type: 'seating', you: { seat: 2, key: null },
     table: {
       id: 't', title: 'T', game: 'bridge', options: {}, host: 'm', seats: [], spectators: 0, state: 'waiting', deal: null,
-      manners: { private: false, watching: 'seat', delay: 0, seating: 'fixed', control: { act: null, reserve: 0, pace: 1 } },
+      manners: { private: false, sitting: 'anyone', robots: true, watching: 'seat', delay: 0, seating: 'fixed', control: { act: null, reserve: 0, pace: 1 } },
       boards: [], boards_left: null, scoring: '',
     },
   };

@@ -42,7 +42,7 @@ export type LocalMessage =
 
 const CHAT_KEPT = 200;
 /** Reasons for going that concern the table; the others concern the line. */
-const OF_THE_TABLE: ReadonlySet<string> = new Set(['no-such-table', 'table-closed']);
+const OF_THE_TABLE: ReadonlySet<string> = new Set(['no-such-table', 'table-closed', 'not-invited']);
 
 export function unknownTable(table: string): TableKnowledge {
   return { table, seating: null, deal: null, pending: null, refusal: null, chat: [], past: [], gone: null };
@@ -76,6 +76,7 @@ export function reduce(known: TableKnowledge, message: ServerMessage | LocalMess
     case 'refusal-read':
       return known.refusal ? { ...known, refusal: null } : known;
     case 'lobby':
+    case 'lobby-news':
     case 'pong':
       return known;
     default:

@@ -33,6 +33,8 @@ export type TableSeating = Omit<Told<'TableSeating'>, 'options'> & { readonly op
 /** Before the first deal; during one; after one; after the match; after the table was closed. */
 export type Stage = TableSeating['state'];
 export type LobbyTable = Told<'LobbyTable'>;
+/** Somebody who is connected, and the table where he sits if the lobby lists it. */
+export type Present = Told<'Present'>;
 export type PendingUndo = Omit<Told<'PendingUndo'>, 'event'> & { readonly event: GameEvent };
 export type DealPlayer = Told<'DealPlayer'>;
 
@@ -49,6 +51,7 @@ export type DoneMessage = Told<'Done'>;
 export type RefusedMessage = Told<'Refused'>;
 export type ChatMessage = Told<'Chat'>;
 export type LobbyMessage = Told<'Lobby'>;
+export type LobbyNewsMessage = Told<'LobbyNews'>;
 export type PongMessage = Told<'Pong'>;
 export type GoneMessage = Told<'GoneMessage'>;
 
@@ -59,6 +62,7 @@ export type ServerMessage =
   | RefusedMessage
   | ChatMessage
   | LobbyMessage
+  | LobbyNewsMessage
   | PongMessage
   | GoneMessage;
 

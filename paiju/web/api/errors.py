@@ -20,6 +20,7 @@ _STATUS = {
     "not-host": 403,
     "hidden": 403,
     "members-only": 403,
+    "not-invited": 403,
     "organisers-only": 403,
     "admins-only": 403,
     "wrong-login": 403,

@@ -54,7 +54,7 @@ def session_of(club: Club, member: Member) -> Session:
 def others_here(club: Club, caller: Stranger) -> Present:
     """Whether somebody present other than the caller has a name (重名)."""
     own = caller.known.member.id if caller.known else ""
-    return lambda key: club.hall.present(key, own)
+    return lambda key: club.presence.named(key, own)
 
 
 class Sessions(Controller):

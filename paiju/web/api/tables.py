@@ -131,7 +131,7 @@ class TablesDoor(Controller):
     @get("/lobby")
     async def lobby(self, club: InTheClub, caller: Caller) -> Lobby:
         """The lobby now, for strangers too; the sockets tell of its changes."""
-        return club.hall.lobby(caller.known.member.id if caller.known else "")
+        return club.hall.lobby(caller.known is not None)
 
     @post("/play-now", status_code=200)
     async def play_now(self, club: InTheClub, visitor: Visitor, data: GameWanted) -> TableId:
@@ -141,7 +141,7 @@ class TablesDoor(Controller):
             own = await club.tables.tables.load(key)
             if _is_of(own, preset) and own.stage != "over" and own.alone_with_robots and not own.chosen:
                 return TableId((await self._begin(club, visitor, own)).id)
-        wanted = NewTable(data.game, manners=Manners(private=True), robots=True)
+        wanted = NewTable(data.game, manners=Manners(private=True, sitting="invited"), robots=True)
         return TableId((await self._begin(club, visitor, await _open(club, visitor, preset, wanted))).id)
 
     async def _begin(self, club: Club, visitor: Member, table: Table) -> Table:
@@ -160,7 +160,9 @@ class TablesDoor(Controller):
     @post("/tables/{table:str}/sit", status_code=200)
     async def sit(self, club: InTheClub, visitor: Visitor, table: str, data: SeatWanted) -> TableId:
         """Take a seat."""
-        return await _change(club, visitor, table, lambda now: seating.sit(now, _player(visitor), data.seat))
+        return await _change(
+            club, visitor, table, lambda now: seating.sit(now, _player(visitor), data.seat, visitor.guest)
+        )
 
     @post("/tables/{table:str}/leave", status_code=200)
     async def leave(self, club: InTheClub, visitor: Visitor, table: str) -> TableId:

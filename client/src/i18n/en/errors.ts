@@ -80,6 +80,8 @@ export const errors = {
   'last-admin': 'The club must keep one admin who can come in.',
   'link-expired': 'This link is no longer good. Please ask for a new one.',
   'members-only': 'You need an account for this.',
+  'not-invited': 'This table is only for people who were invited.',
+  'no-robots': 'This table does without robots.',
   'no-mail': 'This club sends no mail. Please ask an admin for a new link.',
   'no-such-member': 'There is no such player.',
   'no-such-session': 'You are no longer signed in there.',

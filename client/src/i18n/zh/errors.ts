@@ -81,6 +81,8 @@ export const errors: typeof en = {
   'last-admin': '会所至少要保留一位可以登录的管理员。',
   'link-expired': '这个链接已经失效，请重新索取。',
   'members-only': '这需要有账户。',
+  'not-invited': '这张牌桌只接待受邀的人。',
+  'no-robots': '这张牌桌不用机器人。',
   'no-mail': '本会所不发邮件，请向管理员索取链接。',
   'no-such-member': '没有这位牌友。',
   'no-such-session': '您在那里已经登出。',
