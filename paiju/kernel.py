@@ -80,6 +80,11 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     """Points of each seat, seat 0 first."""
 
+    @property
+    def is_void(self) -> bool:
+        """Whether nobody declared or bid (流局), so that people want the next deal at once."""
+        return False
+
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
     """One thing a seat may do (可选): a button, or "take so many of these cards". The safest comes first."""

@@ -240,12 +240,13 @@ class DealOpened(Event, tag="deal-opened", frozen=True):
 class DealClosed(Event, tag="deal-closed", frozen=True):
     """The table's deal ended (一副打完), with its result, or None if it was given up.
 
-    `following` are the next deal's options, None when the match is over.
+    `following` are the next deal's options, None when the match is over; `void` is whether nobody declared or bid.
     """
 
     deal: str
     outcome: Any
     following: dict[str, Any] | None = None
+    void: bool = False
 
 
 class TableClosed(Event, tag="table-closed", frozen=True):

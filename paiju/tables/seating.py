@@ -65,6 +65,8 @@ class Table(msgspec.Struct, frozen=True):
     """The secret of its invitation link."""
     invited: frozenset[str] = frozenset()
     """Members who were invited, came by the link, or have sat here before."""
+    void: bool = False
+    """Whether nobody declared or bid in the last deal (流局)."""
     over: bool = False
     closed: bool = False
 
@@ -94,6 +96,11 @@ class Table(msgspec.Struct, frozen=True):
         """Whether a deal is due (可开牌): every seat is filled, and every person is ready."""
         filled = all(player is not None for player in self.players)
         return self.stage in ("waiting", "between") and filled and bool(self.people) and set(self.people) <= self.ready
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether people need not say that they are ready (自行续局): nobody declared or bid in the last deal."""
+        return self.void and self.stage == "between" and not set(self.people) <= self.ready
 
     @property
     def last_deal(self) -> str | None:
@@ -172,6 +179,7 @@ class Table(msgspec.Struct, frozen=True):
             boards=(*self.boards, Board(event.deal, event.outcome)),
             options=event.following or self.options,
             chosen=left,
+            void=event.void,
             over=over,
         )
 
@@ -301,6 +309,11 @@ def dismiss(table: Table, member: str, seat: Seat) -> tuple[Event, ...]:
     if player is None or not player.robot:
         raise Illegal("malformed")
     return (Left(seat),)
+
+
+def go_on(table: Table) -> tuple[Event, ...]:
+    """After a void deal all who sit here are ready for the next one (续局), if it has not come already."""
+    return tuple(Readied(seat, True) for seat in table.people if seat not in table.ready) if table.goes_on else ()
 
 
 def start(table: Table, member: str) -> tuple[Event, ...]:

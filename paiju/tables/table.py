@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import uuid
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -18,10 +18,12 @@ from paiju.tables.errands import Errands
 from paiju.tables.folds import Folds, Gone, Judged
 from paiju.tables.moves import Chosen, DealClosed, DealOpened, Manners, Player, Reseated, Sat, TableOpened
 from paiju.tables.play import Play
-from paiju.tables.seating import Table
+from paiju.tables.seating import Table, go_on
 
 ROBOT = Player("robot", "Robot", True)
 """The house's robot player (机器人)."""
+PAUSE = 4.0
+"""Seconds for which it is shown that nobody declared or bid, at the ordinary pace, before it is dealt again."""
 _log = structlog.get_logger(__name__)
 
 
@@ -32,6 +34,8 @@ class Tables:
         self.tables = tables
         self.play = play
         self._settling: dict[str, asyncio.Lock] = {}
+        self._pausing: set[str] = set()
+        """The tables at which the next deal will come by itself."""
         self._errands = Errands()
         play.deals.listen(self._deal_moved)
 
@@ -83,7 +87,10 @@ class Tables:
                 if deal.ended is not None:
                     table = await self._close_deal(key, deal)
             if table.can_begin:
-                table = await self._open_deal(table)
+                return await self._open_deal(table)
+            if table.goes_on and table.id not in self._pausing:
+                self._pausing.add(table.id)
+                self._errands.begin(self._go_on_soon(table))
             return table
 
     async def _kept_playing(self, table: Table, key: str) -> Deal:
@@ -129,7 +136,8 @@ class Tables:
         result = None if deal.abandoned else deal.state.result
         following = deal.game.following(deal.options, result) if result is not None else deal.options
         spelled = None if following is None else msgspec.to_builtins(following)
-        closed = DealClosed(deal.id, msgspec.to_builtins(result), spelled)
+        void = result is not None and result.is_void
+        closed = DealClosed(deal.id, msgspec.to_builtins(result), spelled, void=void)
         return await self._book(key, f"close {deal.id}", lambda now: (closed,) if now.deal == deal.id else ())
 
     async def _book(self, key: str, act: str, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
@@ -138,12 +146,18 @@ class Tables:
 
     def _deal_moved(self, key: str, row: Row, deal: Deal) -> None:
         if deal.ended is not None:
-            self._errands.begin(self._settle_soon(deal.table))
+            self._errands.begin(self._surely(deal.table, lambda: self.settle(deal.table)))
 
-    async def _settle_soon(self, key: str) -> None:
+    async def _go_on_soon(self, table: Table) -> None:
+        """Let people see that the deal was void, then go on."""
+        await asyncio.sleep(PAUSE * table.manners.control.pace)
+        self._pausing.discard(table.id)
+        await self._surely(table.id, lambda: self.change(table.id, HOUSE, uuid.uuid4().hex, go_on))
+
+    async def _surely(self, key: str, work: Callable[[], Awaitable[Table]]) -> None:
         while True:
             try:
-                await self.settle(key)
+                await work()
                 return
             except StoreAway as error:
                 _log.warning("table-waits", table=key, error=str(error))

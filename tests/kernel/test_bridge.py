@@ -30,6 +30,7 @@ def test_a_deck_is_stacked_for_four_hands() -> None:
 
 def test_a_void_board_is_dealt_again_by_the_next_seat() -> None:
     void = BridgeResult(scores=(0, 0, 0, 0), board=5, void=True)
+    assert void.is_void
     again = next_board(Options(board=5), void)
     assert (again.board, again.deals, again.vulnerability) == (5, 1, "NS")
     assert next_board(again, BridgeResult(scores=(0, 0, 0, 0), board=5)) == Options(board=6)

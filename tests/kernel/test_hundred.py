@@ -42,6 +42,7 @@ def test_a_void_hand_is_followed_by_the_next_dealers() -> None:
     state = start({"passed": ["P1", "P2", "P3"], "totals": [20, 10], "kitty": "RJ"})
     over = fold(state, state.decide(3, msgspec.json.decode(b'{"type":"pass"}', type=GAME.Action)))
     assert isinstance(over, Over)
+    assert over.result.is_void
     assert GAME.following(over.options, over.result) == Options(dealer=1, totals=(20, 10))
     assert start(position(over)) == over
 

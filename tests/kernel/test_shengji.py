@@ -144,6 +144,7 @@ def test_a_match_goes_on_until_a_side_has_won(options: dict[str, Any]) -> None:
 
 def test_a_deal_that_nobody_declared_is_dealt_again() -> None:
     options = Options(levels=("5", "5"), redeals=1)
+    assert void(options).is_void
     after = GAME.following(options, void(options))
     assert after == Options(levels=("5", "5"), redeals=2)
 

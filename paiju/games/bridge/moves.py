@@ -66,6 +66,11 @@ class BridgeResult(Result, frozen=True, kw_only=True):
     score_ns: int = 0
     void: bool = False
 
+    @property
+    def is_void(self) -> bool:
+        """Whether nobody bid, and it is dealt again (流局)."""
+        return self.void
+
 
 # Actions
 

@@ -28,6 +28,11 @@ class FourHundredResult(Result, frozen=True, kw_only=True):
     winner: int | None = None
     """The side that has won the match: 0 for seats 0 and 2, 1 for seats 1 and 3; None while it goes on."""
 
+    @property
+    def is_void(self) -> bool:
+        """Whether nobody bid (流局)."""
+        return self.declarer is None
+
 
 # Actions
 

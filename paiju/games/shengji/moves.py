@@ -38,6 +38,11 @@ class ShengjiResult(Result, frozen=True, kw_only=True):
     """The side that has won the match."""
     void: bool = False
 
+    @property
+    def is_void(self) -> bool:
+        """Whether nobody declared, and it is dealt again (流局)."""
+        return self.void
+
 
 # Actions
 
