@@ -36,8 +36,6 @@ export const film = {
   trickHead: (number: number) => `Trick ${number}`,
   acts: 'The acts',
   hand: (who: string, count: number) => `Hand of ${who}, ${cards(count)}`,
-  played: 'played',
   tabs: { hands: 'Hands', acts: 'Acts', result: 'Result' },
   replayOf: (deal: number) => `Deal ${deal}: replay`,
-  keysHint: 'Arrows step, up and down leap from trick to trick',
 };

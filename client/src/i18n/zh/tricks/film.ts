@@ -36,8 +36,6 @@ export const film: typeof en = {
   trickHead: (number) => `第 ${number} 墩`,
   acts: '经过',
   hand: (who, count) => `${who}的牌，${count} 张`,
-  played: '已出',
   tabs: { hands: '各家牌', acts: '经过', result: '结果' },
   replayOf: (deal) => `第 ${deal} 副：复盘`,
-  keysHint: '左右键逐步，上下键逐墩',
 };
