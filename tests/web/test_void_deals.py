@@ -27,7 +27,7 @@ async def change(club: Club, table: str, member: str, judge: Callable[[Table], t
 
 async def comes(club: Club, table: str, player: Player, seat: int) -> None:
     """Sit down and be ready."""
-    await change(club, table, player.member, lambda now: seating.sit(now, player, seat))
+    await change(club, table, player.member, lambda now: seating.sit(now, player, seat, True))
     await change(club, table, player.member, lambda now: seating.ready(now, player.member, True))
 
 
