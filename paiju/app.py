@@ -23,6 +23,10 @@ from paiju.club.members import Members
 from paiju.club.names import Names
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
+from paiju.contests import pool as pools
+from paiju.contests.pool import Pool
+from paiju.contests.readmodel import Weeks
+from paiju.contests.steward import Steward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
 from paiju.robots import choose, ponder, ready
@@ -114,7 +118,16 @@ async def open_club(
             mail,
         )
         await _resume(club)
-        work = (club.hall.run(), club.asked.follow(), club.handicap.follow(), _sweep(club), _tidy(club))
+        work = (
+            club.hall.run(),
+            club.asked.follow(),
+            club.handicap.follow(),
+            club.weeks.follow(),
+            _sweep(club),
+            _tidy(club),
+        )
+        if stewards:
+            work = (*work, club.steward.follow(), club.steward.rounds())
         running = [asyncio.create_task(each) for each in work]
         if shared:
             Ears(club, stewards)
@@ -142,6 +155,8 @@ def _wired(
     now = time.time
     tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, shared)
     play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared))
+    contests: Folds[Pool] = Folds(store.log, "contest", pools.first, lambda pool, row, _: pool.after(row), now, shared)
+    steward = Steward(contests, tables, play.deals, now)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     feed = Feed(tables, play.deals, now, names.shown)
     presence = Presence()
@@ -158,7 +173,9 @@ def _wired(
         invitations=Invitations(store.database, now),
         rules=HouseRules(store.database),
         blocks=Blocks(store.database, now),
-        tables=Tables(tables, play),
+        tables=Tables(tables, play, steward.give),
+        steward=steward,
+        weeks=Weeks(store),
         play=play,
         feed=feed,
         presence=presence,

@@ -3,8 +3,15 @@
 docs/rules/bridge.en.md#sight: whoever may still meet a board is given nothing of it.
 """
 
+from typing import Any
+
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.tables.deal import Deal
+
+
+def place_of(origin: dict[str, Any] | None) -> tuple[str, int] | None:
+    """The contest and the board of a deal of this origin (所属赛事与牌号); None if it is of no contest."""
+    return (origin["contest"], origin["board"]) if origin else None
 
 
 def open_to(pool: Pool, member: str, number: int, at: float) -> bool:
@@ -27,8 +34,9 @@ def opened(pool: Pool, board: PoolBoard, at: float) -> bool:
 
 
 def shows(pool: Pool, deal: Deal, member: str, at: float) -> bool:
-    """Whether a member may see a deal of the pool that is over (可看此桌)."""
-    if any(player.member == member for player in deal.players if not player.robot):
+    """Whether a member may see a deal that is over (可看此桌): he was dealt it, or its board is open to him."""
+    turn = pool.turns.get(deal.id)
+    if turn is not None and member in turn.members:
         return True
-    assert deal.origin is not None
-    return open_to(pool, member, deal.origin["board"], at)
+    place = place_of(deal.origin)
+    return place is not None and open_to(pool, member, place[1], at)

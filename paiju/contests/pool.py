@@ -216,21 +216,12 @@ def reserve(
     return (*back, added, Reserved(number, deal, table, players))
 
 
-def record(pool: Pool, came: ResultCame, ended: float) -> tuple[Event, ...]:
-    """Book a table's result (记结果), once; one that came too late for the week only gives the board back."""
-    return _once(pool, came, ended)
-
-
-def break_off(pool: Pool, broken: BrokenOff, ended: float) -> tuple[Event, ...]:
-    """Book that a table's board was not finished (记作废), once."""
-    return _once(pool, broken, ended)
-
-
-def _once(pool: Pool, event: ResultCame | BrokenOff, ended: float) -> tuple[Event, ...]:
-    turn = pool.turns.get(event.deal)
+def record(pool: Pool, came: ResultCame | BrokenOff, ended: float) -> tuple[Event, ...]:
+    """Book what came of a table's board that ended then (记结果), once; too late for the week it is only given back."""
+    turn = pool.turns.get(came.deal)
     if turn is None or turn.state != "playing":
         return ()
-    return (Released(event.deal),) if pool.closed or ended >= pool.ends + LATE else (event,)
+    return (Released(came.deal),) if pool.closed or ended >= pool.ends + LATE else (came,)
 
 
 def release(pool: Pool, deal: str) -> tuple[Event, ...]:

@@ -110,17 +110,3 @@ class Weeks:
             return [KeptFigures(week, Figures(*row)) for week, *row in connection.execute(query)]
 
         return await self._store.database.read(job)
-
-    async def last(self, room: str) -> dict[str, Figures]:
-        """Everybody's figures at the room's last close, by member (上次封周). Raises StoreAway."""
-        latest = select(pool_figures.c.week).where(pool_figures.c.room == room)
-        columns = [pool_figures.c[name] for name in _FIELDS]
-        query = select(*columns).where(
-            pool_figures.c.room == room,
-            pool_figures.c.week == latest.order_by(pool_figures.c.week.desc()).limit(1).scalar_subquery(),
-        )
-
-        def job(connection: Connection) -> dict[str, Figures]:
-            return {row.member: Figures(*row) for row in connection.execute(query)}
-
-        return await self._store.database.read(job)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from paiju.kernel import Illegal
 from paiju.scoring.pool import Form
 from paiju.tables.moves import Control, Manners
 
@@ -33,7 +34,7 @@ class Room(msgspec.Struct, frozen=True):
 
     def manners(self, private: bool) -> Manners:
         """How its tables are kept (桌规): four members, and nobody who looks on."""
-        return Manners(private=private, watching="off", robots=False, control=self.control)
+        return Manners(private=private, sitting="members", watching="off", robots=False, control=self.control)
 
 
 ROOMS = {
@@ -44,6 +45,13 @@ ROOMS = {
     )
 }
 """The rooms by their keys (各房间)."""
+
+
+def room_of(key: str) -> Room:
+    """The room of that key. Raises Illegal("no-such-room")."""
+    if key not in ROOMS:
+        raise Illegal("no-such-room")
+    return ROOMS[key]
 
 
 class Week(msgspec.Struct, frozen=True):

@@ -234,11 +234,12 @@ class Feed:
     def seating(self, table: Table, member: str) -> Seating:
         """The seating as this member is told it (座次)."""
         chairs = tuple(self.chair(table, seat) for seat in range(len(table.players)))
-        boards = tuple(FinishedBoard(board.deal, board.outcome) for board in table.boards)
+        boards = tuple(FinishedBoard(board.deal, board.outcome) for board in table.boards_of(member))
         left = len(table.chosen) if table.chosen else None
         told_table = TableSeating(
             table.id, table.title, table.game, table.options, table.manners, table.host.member, chairs,
             self.spectators(table), table.stage, table.deal, boards, left, table.scoring,
+            table.room,
         )  # fmt: skip
         seat = table.seat_of(member)
         key = table.key or None if seat is not None or member == table.host.member else None

@@ -190,6 +190,8 @@ class TableOpened(Event, tag="table-opened", frozen=True):
     key: str = ""
     scoring: str = ""
     """How its boards count beyond the game's own score, for those who follow the log; the table only passes it on."""
+    room: str | None = None
+    """The room whose deals are played here, given by whoever keeps it; None: shuffled at the table."""
 
 
 class Invited(Event, tag="invited", frozen=True):
@@ -246,6 +248,7 @@ class DealClosed(Event, tag="deal-closed", frozen=True):
     deal: str
     outcome: Any
     following: dict[str, Any] | None = None
+    room: str | None = None
     void: bool = False
 
 

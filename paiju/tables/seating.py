@@ -39,6 +39,8 @@ class Board(msgspec.Struct, frozen=True):
 
     deal: str
     outcome: Any
+    players: tuple[str, ...] = ()
+    """The people who were dealt it."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -63,6 +65,10 @@ class Table(msgspec.Struct, frozen=True):
     """The boards still to be played, where they were chosen."""
     key: str = ""
     """The secret of its invitation link."""
+    room: str | None = None
+    """The room whose deals are played here; None: shuffled at the table."""
+    dealt: tuple[str, ...] = ()
+    """The people who were dealt the deal that is on."""
     invited: frozenset[str] = frozenset()
     """Members who were invited, came by the link, or have sat here before."""
     void: bool = False
@@ -87,6 +93,11 @@ class Table(msgspec.Struct, frozen=True):
         return tuple(seat for seat, player in enumerate(self.players) if player is not None and not player.robot)
 
     @property
+    def robots(self) -> tuple[Seat, ...]:
+        """The seats that robots sit on (机器人)."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is not None and player.robot)
+
+    @property
     def alone_with_robots(self) -> bool:
         """Whether one person plays here and robots have all other seats (独与机器人)."""
         return len(self.people) == 1 and all(player is not None for player in self.players)
@@ -95,7 +106,8 @@ class Table(msgspec.Struct, frozen=True):
     def can_begin(self) -> bool:
         """Whether a deal is due (可开牌): every seat is filled, and every person is ready."""
         filled = all(player is not None for player in self.players)
-        return self.stage in ("waiting", "between") and filled and bool(self.people) and set(self.people) <= self.ready
+        enough = len(self.people) == len(self.players) if self.room else bool(self.people)
+        return self.stage in ("waiting", "between") and filled and enough and set(self.people) <= self.ready
 
     @property
     def goes_on(self) -> bool:
@@ -121,6 +133,10 @@ class Table(msgspec.Struct, frozen=True):
     def next_options(self) -> dict[str, Any]:
         """The next deal's options: the table's, with the number, dealer and vulnerability of a chosen board."""
         return self.options | self.chosen[0].options if self.chosen else self.options
+
+    def boards_of(self, member: str) -> tuple[Board, ...]:
+        """The boards played here as far as the member may know of them (可知之牌): of a room's, those he was dealt."""
+        return tuple(board for board in self.boards if self.room is None or member in board.players)
 
     def seat_of(self, member: str) -> Seat | None:
         """Where the member sits, or None."""
@@ -162,7 +178,7 @@ class Table(msgspec.Struct, frozen=True):
             case HostChanged():
                 return replace(self, host=event.host)
             case DealOpened():
-                return replace(self, deal=event.deal, begun=self.begun + 1, options=event.options, ready=frozenset())
+                return self._opened_deal(event)
             case DealClosed():
                 return self._closed_deal(event)
             case TableClosed():
@@ -170,13 +186,18 @@ class Table(msgspec.Struct, frozen=True):
             case _:
                 return self
 
+    def _opened_deal(self, event: DealOpened) -> "Table":
+        dealt = tuple(player.member for player in self.players if player is not None and not player.robot)
+        begun = self.begun + 1
+        return replace(self, deal=event.deal, begun=begun, options=event.options, ready=frozenset(), dealt=dealt)
+
     def _closed_deal(self, event: DealClosed) -> "Table":
         left = self.chosen[1:]
         over = event.following is None or (bool(self.chosen) and not left)
         return replace(
             self,
             deal=None,
-            boards=(*self.boards, Board(event.deal, event.outcome)),
+            boards=(*self.boards, Board(event.deal, event.outcome, self.dealt)),
             options=event.following or self.options,
             chosen=left,
             void=event.void,
@@ -206,6 +227,7 @@ def first(table: str, row: Row) -> Table:
         opened.scoring,
         chosen=opened.boards,
         key=opened.key,
+        room=opened.room,
     )
     for event in rest:
         made = made._booked(event)  # pyright: ignore[reportPrivateUsage]  # the first row may seat people too
@@ -239,6 +261,8 @@ def sit(table: Table, player: Player, seat: Seat, guest: bool) -> tuple[Event, .
     _open(table)
     if not 0 <= seat < len(table.players):
         raise Illegal("malformed")
+    if table.room is not None and guest:
+        raise Illegal("members-only")
     if not table.welcomes(player.member):
         if table.manners.sitting == "invited":
             raise Illegal("not-invited")

@@ -16,7 +16,18 @@ from paiju.tables.deal import HOUSE, Deal
 from paiju.tables.dealing import drawn, sealed, shuffled
 from paiju.tables.errands import Errands
 from paiju.tables.folds import Folds, Gone, Judged
-from paiju.tables.moves import Chosen, DealClosed, DealOpened, Manners, Player, Reseated, Sat, TableOpened
+from paiju.tables.moves import (
+    Chosen,
+    DealClosed,
+    DealOpened,
+    Left,
+    Manners,
+    Player,
+    Reseated,
+    Sat,
+    Seal,
+    TableOpened,
+)
 from paiju.tables.play import Play
 from paiju.tables.seating import Table, go_on
 
@@ -27,12 +38,25 @@ PAUSE = 4.0
 _log = structlog.get_logger(__name__)
 
 
+class Given(msgspec.Struct, frozen=True):
+    """A deal that a table in a room is given (所发之牌): its options spelled out, its seal, and what it is part of."""
+
+    options: dict[str, Any]
+    seal: Seal
+    origin: dict[str, Any] | None = None
+
+
+Give = Callable[[Table], Awaitable[Given]]
+"""Gives a table in a room its next deal, the same when asked again."""
+
+
 class Tables:
     """All tables of the club (各桌)."""
 
-    def __init__(self, tables: Folds[Table], play: Play) -> None:
+    def __init__(self, tables: Folds[Table], play: Play, give: Give) -> None:
         self.tables = tables
         self.play = play
+        self._give = give
         self._settling: dict[str, asyncio.Lock] = {}
         self._pausing: set[str] = set()
         """The tables at which the next deal will come by itself."""
@@ -50,6 +74,7 @@ class Tables:
         robots: bool = False,
         boards: tuple[Chosen, ...] = (),
         scoring: str = "",
+        room: str | None = None,
     ) -> Table:
         """Open a table (开桌), its host seated and robots round him if so wanted.
 
@@ -61,7 +86,7 @@ class Tables:
         seats = len(GAMES[game].seats(options))
         spelled = msgspec.to_builtins(options)
         secret = secrets.token_urlsafe(9)
-        opened = TableOpened(title, game, spelled, manners, host, seats, boards, secret, scoring)
+        opened = TableOpened(title, game, spelled, manners, host, seats, boards, secret, scoring, room)
         sat = tuple(
             Sat(s, host if s == seat else ROBOT) for s in range(seats) if s == seat or (robots and seat is not None)
         )
@@ -115,13 +140,13 @@ class Tables:
             order = Reseated(drawn(len(table.players)))
             table = await self._book(table.id, "draw", lambda now: (order,) if now.can_begin and not now.begun else ())
         game = GAMES[table.game]
-        options = msgspec.convert(table.next_options, game.Options)
+        given = _dealt_here(table) if table.room is None else await self._give(table)
+        options = msgspec.convert(given.options, game.Options)
         players = tuple(player for player in table.players if player is not None)
-        seal = sealed(table.next_deck or shuffled(game.pack(options)))
-        key = table.next_deal
+        key, control = table.next_deal, table.manners.control
         try:
             deal = await self.play.start(
-                key, game, options, table.id, players, table.manners.control, seal, scoring=table.scoring
+                key, game, options, table.id, players, control, given.seal, given.origin, table.scoring
             )
         except Conflict:
             deal = await self.play.deals.load(key)
@@ -137,8 +162,15 @@ class Tables:
         following = deal.game.following(deal.options, result) if result is not None else deal.options
         spelled = None if following is None else msgspec.to_builtins(following)
         void = result is not None and result.is_void
-        closed = DealClosed(deal.id, msgspec.to_builtins(result), spelled, void=void)
-        return await self._book(key, f"close {deal.id}", lambda now: (closed,) if now.deal == deal.id else ())
+
+        def judge(now: Table) -> tuple[Event, ...]:
+            if now.deal != deal.id:
+                return ()
+            closed = DealClosed(deal.id, msgspec.to_builtins(result), spelled, now.room, void)
+            # A robot that finished a board of a room for somebody does not begin the next.
+            return (closed, *(Left(seat) for seat in now.robots)) if now.room else (closed,)
+
+        return await self._book(key, f"close {deal.id}", judge)
 
     async def _book(self, key: str, act: str, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
         table, _ = await self.tables.act(key, act, HOUSE, lambda now: Judged(None, judge(now)))
@@ -164,3 +196,10 @@ class Tables:
                 await asyncio.sleep(1)
             except Gone:
                 return
+
+
+def _dealt_here(table: Table) -> Given:
+    """A deal shuffled at the table itself, or the next of those that were chosen for it."""
+    game = GAMES[table.game]
+    options = msgspec.convert(table.next_options, game.Options)
+    return Given(table.next_options, sealed(table.next_deck or shuffled(game.pack(options))))

@@ -107,6 +107,8 @@ class TableSeating(msgspec.Struct, frozen=True):
     """How many chosen boards are still to be played; None where boards are shuffled."""
     scoring: str = ""
     """How its boards count beyond the game's own score, as the catalogue names it."""
+    room: str | None = None
+    """The room of the pool whose deals are played here."""
 
 
 class You(msgspec.Struct, frozen=True):
@@ -208,6 +210,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     sitting: Sitting = "anyone"
     watching: Watching = "off"
     act: float | None = None
+    room: str | None = None
 
 
 class Present(msgspec.Struct, frozen=True):

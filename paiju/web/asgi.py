@@ -22,6 +22,7 @@ from paiju.web.api.deals import DealsDoor
 from paiju.web.api.errors import HANDLERS, Refusal
 from paiju.web.api.handicap import HandicapDoor
 from paiju.web.api.people import PeopleDoor
+from paiju.web.api.pools import PoolsDoor
 from paiju.web.api.rules import RulesDoor
 from paiju.web.api.session import Sessions
 from paiju.web.api.tables import TablesDoor
@@ -35,7 +36,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, HandicapDoor,
-    RulesDoor,
+    PoolsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

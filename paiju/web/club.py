@@ -17,6 +17,8 @@ from paiju.club.members import Members
 from paiju.club.names import Names
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
+from paiju.contests.readmodel import Weeks
+from paiju.contests.steward import Steward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
 from paiju.tables.errands import Errands
@@ -49,6 +51,8 @@ class Club:
     rules: HouseRules
     blocks: Blocks
     tables: Tables
+    steward: Steward
+    weeks: Weeks
     play: Play
     feed: Feed
     presence: Presence

@@ -84,10 +84,11 @@ DEPENDENCIES = {"caller": caller, "visitor": visitor, "here": here, "organiser":
 """Who a handler may ask for, by the name of its parameter."""
 
 
-async def open_deal(club: Club, key: str) -> Deal:
-    """A deal that may be shown with all hands (可全看): it is over. It is not held afterwards.
+async def open_deal(club: Club, visitor: Member, key: str) -> Deal:
+    """A deal that this member may be shown with all hands (可全看): it is over, and he cannot meet its board any more.
 
-    Raises Illegal("deal-under-way"), Illegal("no-such-deal") for one given up, Gone, StoreAway.
+    It is not held afterwards. Raises Illegal: `deal-under-way`, `no-such-deal` for one given up, `board-not-open`;
+    Gone, StoreAway.
     """
     deal = await club.play.deals.load(key)
     if deal.ended is None:
@@ -95,4 +96,6 @@ async def open_deal(club: Club, key: str) -> Deal:
     club.play.deals.drop(key)
     if deal.abandoned:
         raise Illegal("no-such-deal")
+    if not await club.steward.shows(deal, visitor.id):
+        raise Illegal("board-not-open")
     return deal

@@ -144,7 +144,7 @@ class Hall:
         manners = table.manners
         return LobbyTable(
             table.id, table.title, table.game, table.stage, chairs, self._feed.spectators(table), table.opened,
-            len(table.boards), manners.sitting, manners.watching, manners.control.act,
+            len(table.boards), manners.sitting, manners.watching, manners.control.act, table.room,
         )  # fmt: skip
 
     def _table_changed(self, key: str) -> None:

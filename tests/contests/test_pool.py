@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from paiju.contests.moves import BoardAdded, BrokenOff, Released, Reserved, ResultCame
-from paiju.contests.pool import break_off, first, record, release, reserve
+from paiju.contests.pool import first, record, release, reserve
 from paiju.contests.rooms import LATE, week_at
 from paiju.contests.scores import datum_of, lines
 from paiju.kernel import Illegal
@@ -70,7 +70,7 @@ def test_no_more_than_forty_finish_a_board() -> None:
         world.play(f"d{number}", four(number), 100)
     assert world.begin("d39", four(39)) == 1
     assert world.begin("d40", four(40)) == 2, "39 results and one in play"
-    world.book(break_off(world.pool, BrokenOff("d39"), world.at))
+    world.book(record(world.pool, BrokenOff("d39"), world.at))
     assert world.play("d41", four(41), 100) == 1, "the one broken off has left room"
     assert world.pool.boards[1].retired and world.begin("d42", four(42)) == 2
 
@@ -78,7 +78,7 @@ def test_no_more_than_forty_finish_a_board() -> None:
 def test_an_aborted_table_gives_its_board_back_but_has_met_it() -> None:
     world, own = World(), four(0)
     assert world.begin("d0", own) == 1
-    world.book(break_off(world.pool, BrokenOff("d0", ("0N",)), world.at))
+    world.book(record(world.pool, BrokenOff("d0", ("0N",)), world.at))
     assert not world.pool.boards[1].playing and not world.pool.boards[1].results
     mixed = (own[0], *four(1)[1:])
     assert world.begin("d1", mixed) == 2
@@ -90,7 +90,7 @@ def test_a_result_is_booked_once_and_only_for_a_table_that_plays() -> None:
     world.begin("d0", four(0))
     assert world.end("d0", 100) and not world.end("d0", 100)
     assert not world.end("unknown", 100)
-    assert break_off(world.pool, BrokenOff("d0"), world.at) == ()
+    assert record(world.pool, BrokenOff("d0"), world.at) == ()
     assert release(world.pool, "d0") == ()
 
 
@@ -157,7 +157,7 @@ def test_however_a_week_goes_nobody_meets_a_board_twice_and_none_has_too_many(se
             deal = rng.choice(list(playing))
             free += playing.pop(deal)
             if rng.random() < 0.2:
-                world.book(break_off(world.pool, BrokenOff(deal), world.at))
+                world.book(record(world.pool, BrokenOff(deal), world.at))
             else:
                 world.end(deal, rng.choice([-100, 50, 110, 420]))
     turns = list(world.pool.turns.values())

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from paiju.contests.closing import by_member, close, due, rating_of
 from paiju.contests.moves import BrokenOff, Figures, ResultCame, WeekClosed
-from paiju.contests.pool import Pool, break_off, record
+from paiju.contests.pool import Pool, record
 from paiju.contests.rates import explain
 from paiju.contests.rooms import LATE
 from paiju.contests.scores import tallies
@@ -32,7 +32,7 @@ def week_of_play(seed: int, world: World) -> World:
         world.begin(deal, players)
         gone = (players[2].member,) if rng.random() < 0.1 else ()
         if rng.random() < 0.1:
-            world.book(break_off(world.pool, BrokenOff(deal, gone), world.at))
+            world.book(record(world.pool, BrokenOff(deal, gone), world.at))
         else:
             world.end(deal, rng.choice([-100, 50, 110, 420, 980]), *gone)
     return world
@@ -73,7 +73,7 @@ def test_who_leaves_pays_in_both_rooms_and_has_a_rated_board_of_0() -> None:
     for room in ("fixed", "dynamic"):
         world = World(room)
         world.begin("d0", four(0))
-        world.book(break_off(world.pool, BrokenOff("d0", ("0E",)), world.at))
+        world.book(record(world.pool, BrokenOff("d0", ("0E",)), world.at))
         figures = by_member(closed(world))
         assert (figures["0E"].points, figures["0E"].boards, figures["0E"].rated) == ("-16", 0, 1)
         assert (figures["0N"].points, figures["0N"].boards, figures["0N"].rated) == ("0", 0, 0)

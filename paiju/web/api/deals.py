@@ -31,7 +31,10 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished deal, move by move (重放). `hash` was published before the play, `seal` opens it."""
+    """A finished deal, move by move (重放). `hash` was published before the play, `seal` opens it.
+
+    A board of the pool has no seal here as long as somebody may still meet it.
+    """
 
     deal: str
     table: str
@@ -67,8 +70,8 @@ def names_in(club: Club, deal: Deal) -> tuple[str, ...]:
     return tuple(club.names.shown(player.member, player.name) for player in deal.players)
 
 
-def replay_of(deal: Deal, names: tuple[str, ...]) -> Replay:
-    """The replay of a finished deal (重放), with the players' names as they may be shown."""
+def replay_of(deal: Deal, names: tuple[str, ...], seal: Seal | None) -> Replay:
+    """The replay of a finished deal (重放), with the names as they may be shown, and its seal if it is opened."""
     viewer = frozenset((OPEN,))
     view = deal.game.begin(deal.options)
     steps: list[Step] = []
@@ -78,7 +81,7 @@ def replay_of(deal: Deal, names: tuple[str, ...]) -> Replay:
         steps.append(Step(move.seat, events, view))
     players = tuple(DealPlayer(name, player.robot) for name, player in zip(names, deal.players, strict=True))
     return Replay(
-        deal.id, deal.table, deal.game.key, players, deal.started, deal.ended or deal.started, deal.hash, deal.seal,
+        deal.id, deal.table, deal.game.key, players, deal.started, deal.ended or deal.started, deal.hash, seal,
         msgspec.to_builtins(deal.options), tuple(steps), deal.state.result,
     )  # fmt: skip
 
@@ -96,17 +99,20 @@ class DealsDoor(Controller):
     @get("/{deal:str}/replay")
     async def replay(self, club: InTheClub, visitor: Visitor, deal: str) -> Replay:
         """A finished deal, move by move."""
-        played = await open_deal(club, deal)
-        return replay_of(played, names_in(club, played))
+        played = await open_deal(club, visitor, deal)
+        seal = played.seal if await club.steward.opened(played) else None
+        return replay_of(played, names_in(club, played), seal)
 
     @get("/{deal:str}/record")
     async def record(
         self, club: InTheClub, visitor: Visitor, deal: str, format: FromQuery[Literal["json", "pbn", "lin"]] = "json"
     ) -> Response[bytes]:
         """A finished deal as a file: the checkable record, or PBN or LIN."""
-        played = await open_deal(club, deal)
+        played = await open_deal(club, visitor, deal)
         names = names_in(club, played)
-        if format == "json":
+        if format == "json" and not await club.steward.opened(played):
+            raise Illegal("seal-closed")
+        elif format == "json":
             text = msgspec.json.encode(record_of(played, await club.play.deals.rows(deal), names))
         elif played.game.key != "bridge":
             raise Illegal("no-such-format")
@@ -119,7 +125,7 @@ class DealsDoor(Controller):
     @get("/{deal:str}/double-dummy")
     async def double_dummy(self, club: InTheClub, visitor: Visitor, deal: str) -> Analysis:
         """Double dummy of a finished bridge deal; takes a second or a few."""
-        played = await open_deal(club, deal)
+        played = await open_deal(club, visitor, deal)
         if played.game.key != "bridge":
             raise Illegal("no-analysis")
         steps = list(states_of(played))

@@ -27,6 +27,13 @@ _STATUS = {
     "wrong-password": 403,
     "no-such-member": 404,
     "no-such-session": 404,
+    "no-such-room": 404,
+    "no-such-board": 404,
+    "no-such-week": 404,
+    "board-not-open": 403,
+    "seal-closed": 403,
+    "no-such-link": 404,
+    "no-such-contract": 400,
     "malformed": 400,
     "unknown-option": 400,
 }

@@ -36,7 +36,7 @@ class HandicapDoor(Controller):
     @get("/boards/{deal:str}")
     async def board(self, club: InTheClub, visitor: Visitor, deal: str) -> HandicapBoard:
         """The sum of a finished board of a handicap table."""
-        played = await open_deal(club, deal)
+        played = await open_deal(club, visitor, deal)
         counted = sum_of(played)
         if counted is None:
             raise Illegal("not-counted")

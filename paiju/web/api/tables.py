@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from paiju.catalogue import GAMES, PRESETS, Preset, options_of
 from paiju.club.people import Member
+from paiju.contests.rooms import Room, room_of
 from paiju.kernel import Event, Illegal, Seat
 from paiju.tables import seating
 from paiju.tables.moves import Chosen, Manners, Player
@@ -25,6 +26,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened (开桌): a preset of the catalogue, with options changed; the host sits at `seat`.
 
     `robots` fills the other seats; `boards` is a set of the library, and `start_at` the number of its first board.
+    `room` is a room of the pool, for members: its tables are all alike, so of the manners only `private` counts there.
     """
 
     game: str
@@ -35,6 +37,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     robots: bool = False
     boards: str | None = None
     start_at: Annotated[int, Meta(ge=1)] = 1
+    room: str | None = None
 
 
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,6 +121,18 @@ async def _open(
     )
 
 
+async def _open_in_room(club: Club, visitor: Member, wanted: NewTable, room: Room) -> Table:
+    if visitor.guest:
+        raise Illegal("members-only")
+    if wanted.game != room.game or wanted.options or wanted.robots or wanted.boards is not None:
+        raise Illegal("room-alike")
+    if wanted.seat is not None and wanted.seat > 3:
+        raise Illegal("malformed")
+    host, options = _player(visitor), options_of(room.game, room.options)
+    manners = room.manners(wanted.manners.private)
+    return await club.tables.open(host, wanted.title.strip(), room.game, options, manners, wanted.seat, room=room.key)
+
+
 class TablesDoor(Controller):
     """The tables' doors (牌桌)."""
 
@@ -152,7 +167,9 @@ class TablesDoor(Controller):
 
     @post("/tables", status_code=200)
     async def open(self, club: InTheClub, visitor: Visitor, data: NewTable) -> TableId:
-        """Open a table. Unknown options are errors."""
+        """Open a table, or one in a room of the pool. Unknown options are errors."""
+        if data.room is not None:
+            return TableId((await _open_in_room(club, visitor, data, room_of(data.room))).id)
         preset = preset_of(data.game)
         boards = () if data.boards is None else await chosen_boards(club, preset.game, data.boards, data.start_at)
         return TableId((await _open(club, visitor, preset, data, boards)).id)

@@ -1,0 +1,362 @@
+"""The pool over HTTP (复式与全场): its rooms, the week's ranking, its boards, one's own boards and Rate.
+
+A table in a room is opened and joined as any other, with its `room`. Of a board nothing but its hash and how many
+have played it is told to whoever may still meet it.
+"""
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from litestar import Controller, get
+from litestar.params import FromQuery
+
+from paiju.cards import Cards
+from paiju.contests.boards import open_to, opened
+from paiju.contests.pool import Pool, PoolBoard
+from paiju.contests.ranking import Standing, standings
+from paiju.contests.rates import explain
+from paiju.contests.readmodel import KeptFigures
+from paiju.contests.rooms import ROOMS, Room, Scoring, room_of
+from paiju.contests.scores import Line, datum_of, lines, of_member
+from paiju.kernel import Illegal, Seat
+from paiju.scoring.pool import Form
+from paiju.scoring.rating import GRID, Rating
+from paiju.scoring.rounding import shown
+from paiju.tables.moves import Control, Seal
+from paiju.tables.wire import DealPlayer
+from paiju.web.club import Club
+from paiju.web.doors import InTheClub, Visitor
+
+AskedWeek = FromQuery[str | None]
+"""A week by its Monday, as `2026-11-30`; without it this week."""
+
+
+class RoomLine(msgspec.Struct, frozen=True):
+    """A room as the lobby shows it (房间), with its week; times are in seconds since the epoch."""
+
+    key: str
+    title: dict[str, str]
+    scoring: Scoring
+    form: Form
+    game: str
+    control: Control
+    week: str
+    begins: float
+    ends: float
+    boards: int
+    results: int
+    playing: int
+    """Tables that play a board of it now."""
+
+
+class StandingLine(msgspec.Struct, frozen=True):
+    """A member's line of a ranking (排名一行): points and boards of the week, of all weeks, and his Rate."""
+
+    member: str
+    name: str
+    points: float
+    boards: int
+    rated: int
+    won: int
+    drawn: int
+    lost: int
+    total_points: float
+    total_boards: int
+    rate: float
+    last_average: float
+
+
+class Ranking(msgspec.Struct, frozen=True):
+    """The ranking of a room's week (本周排名), most points first. `you` has played here or not."""
+
+    room: str
+    week: str
+    closed: bool
+    lines: tuple[StandingLine, ...]
+    you: StandingLine | None
+
+
+class BoardLine(msgspec.Struct, frozen=True):
+    """A board of the pool as everybody may know it (库中一副): its published hash, and how many have played it.
+
+    `open`: the visitor may see it. `played`: he has been dealt it.
+    """
+
+    board: int
+    hash: str
+    added: float
+    results: int
+    playing: int
+    retired: bool
+    open: bool
+    played: bool
+
+
+class Boards(msgspec.Struct, frozen=True):
+    """The boards of a room's week (本周各牌)."""
+
+    room: str
+    week: str
+    closed: bool
+    boards: tuple[BoardLine, ...]
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """What came of a board at one table (一桌成绩), N E S W; points and percent are North-South's.
+
+    A board that was broken off has no outcome. `left` are the seats that left it.
+    """
+
+    deal: str
+    players: tuple[DealPlayer, ...]
+    outcome: Any
+    lead: int | None
+    score_ns: int | None
+    points_ns: float | None
+    percent_ns: float | None
+    left: tuple[Seat, ...]
+    yours: bool
+
+
+class BoardPage(msgspec.Struct, frozen=True):
+    """A board with all that was done with it (一副牌的各桌). `seal` opens the hash once nobody can meet the board.
+
+    `scored`: it has six results, so that points are not provisional.
+    """
+
+    room: str
+    week: str
+    board: int
+    options: dict[str, Any]
+    hash: str
+    seal: Seal | None
+    hands: tuple[Cards, ...]
+    scored: bool
+    datum: int | None
+    lines: tuple[TableLine, ...]
+
+
+class OwnBoard(msgspec.Struct, frozen=True):
+    """A board of one's own (我的一副): points and percent are those of one's side."""
+
+    board: int
+    deal: str
+    seat: Seat
+    outcome: Any
+    points: float | None
+    percent: float | None
+    scored: bool
+    results: int
+    left: bool
+
+
+class OwnBoards(msgspec.Struct, frozen=True):
+    """One's boards of a week (我的牌)."""
+
+    room: str
+    week: str
+    closed: bool
+    boards: tuple[OwnBoard, ...]
+
+
+class RatingLine(msgspec.Struct, frozen=True):
+    """A Rate and its weight (牌技指数与权重)."""
+
+    rate: float
+    weight: float
+
+
+class BoardRateLine(msgspec.Struct, frozen=True):
+    """How a board counts for the Rate (单副指数): percent plus half of what the four strengths make up."""
+
+    board: int
+    deal: str
+    points: float | None
+    percent: float | None
+    own: float
+    partner: float
+    opponents: tuple[float, float]
+    rate: float
+    left: bool
+
+
+class RateExplained(msgspec.Struct, frozen=True):
+    """Where one's Rate comes from (牌技指数详解); of a week not closed, what it would be if it closed now."""
+
+    room: str
+    week: str
+    closed: bool
+    old: RatingLine
+    faded: float
+    boards: tuple[BoardRateLine, ...]
+    mean: float
+    new: RatingLine
+
+
+class WeekLine(msgspec.Struct, frozen=True):
+    """A member's figures at a week's close (某周数字)."""
+
+    week: str
+    points: float
+    boards: int
+    rated: int
+    rate: float
+    weight: float
+
+
+class PoolsDoor(Controller):
+    """The pool's doors (牌库)."""
+
+    path = "/api/rooms"
+
+    @get()
+    async def rooms(self, club: InTheClub, visitor: Visitor) -> list[RoomLine]:
+        """The rooms and their weeks."""
+        return [_room_line(await club.steward.current(room)) for room in ROOMS.values()]
+
+    @get("/{room:str}/ranking")
+    async def ranking(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> Ranking:
+        """The ranking of a week."""
+        pool = await club.steward.of_week(room_of(room), week)
+        found = [_standing_line(club, each) for each in standings(pool, await club.steward.earlier(pool))]
+        you = next((line for line in found if line.member == visitor.id), None)
+        there = tuple(line for line in found if line.boards or line.rated)
+        return Ranking(room, pool.week, pool.closed, there, you)
+
+    @get("/{room:str}/boards")
+    async def boards(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> Boards:
+        """The boards of a week, each with its published hash."""
+        pool, now = await club.steward.of_week(room_of(room), week), club.steward.now()
+        found = tuple(_board_line(pool, board, visitor.id, now) for board in pool.boards.values())
+        return Boards(room, pool.week, pool.closed, found)
+
+    @get("/{room:str}/boards/{board:int}")
+    async def board(
+        self, club: InTheClub, visitor: Visitor, room: str, board: int, week: AskedWeek = None
+    ) -> BoardPage:
+        """A board with all its results; refused to whoever may still meet it."""
+        pool = await club.steward.of_week(room_of(room), week)
+        if not await club.steward.may_see(pool, visitor.id, board):
+            raise Illegal("board-not-open")
+        pool = await club.steward.pool(pool.id)
+        return _board_page(club, pool, pool.board(board), visitor.id)
+
+    @get("/{room:str}/mine")
+    async def mine(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> OwnBoards:
+        """My boards of a week."""
+        pool = await club.steward.of_week(room_of(room), week)
+        own = tuple(_own_board(board, line, visitor.id) for board, line in of_member(pool, visitor.id))
+        return OwnBoards(room, pool.week, pool.closed, own)
+
+    @get("/{room:str}/rate")
+    async def rate(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> RateExplained:
+        """My Rate of a week, board by board."""
+        asked = room_of(room)
+        if asked.scoring != "dynamic":
+            raise Illegal("no-rate-here")
+        return await _explained(club, asked, visitor.id, week)
+
+    @get("/{room:str}/weeks")
+    async def weeks(
+        self, club: InTheClub, visitor: Visitor, room: str, member: FromQuery[str | None] = None
+    ) -> list[WeekLine]:
+        """My figures, or another member's, of the weeks that are closed, the latest first."""
+        kept = await club.weeks.of_member(room_of(room).key, member or visitor.id)
+        return [_week_line(each) for each in kept]
+
+
+def _room_line(pool: Pool) -> RoomLine:
+    room, boards = pool.room, pool.boards.values()
+    return RoomLine(
+        room.key, room.title, room.scoring, pool.form, room.game, room.control, pool.week, pool.begins, pool.ends,
+        len(boards), sum(len(board.results) for board in boards), sum(len(board.playing) for board in boards),
+    )  # fmt: skip
+
+
+def _standing_line(club: Club, each: Standing) -> StandingLine:
+    return StandingLine(
+        each.member, club.names.shown(each.member, each.name), _told(each.points), each.boards, each.rated, each.won,
+        each.drawn, each.lost, _told(each.total_points), each.total_boards, _told(each.rating.rate),
+        _told(each.last_average),
+    )  # fmt: skip
+
+
+def _board_line(pool: Pool, board: PoolBoard, member: str, now: float) -> BoardLine:
+    return BoardLine(
+        board.number, board.hash, board.added, len(board.results), len(board.playing), board.retired,
+        open_to(pool, member, board.number, now), pool.has_met(member, board.number),
+    )  # fmt: skip
+
+
+def _board_page(club: Club, pool: Pool, board: PoolBoard, member: str) -> BoardPage:
+    seal = board.seal if opened(pool, board, club.steward.now()) else None
+    hands = tuple(tuple(sorted(board.seal.deck[seat::4])) for seat in range(4))
+    found = lines(pool, board)
+    return BoardPage(
+        pool.room.key, pool.week, board.number, board.options, board.hash, seal, hands,
+        any(line.rated for line in found), datum_of(pool, board),
+        tuple(_table_line(club, line, member) for line in found),
+    )  # fmt: skip
+
+
+def _table_line(club: Club, line: Line, member: str) -> TableLine:
+    turn = line.turn
+    players = tuple(DealPlayer(club.names.shown(player.member, player.name), False) for player in turn.players)
+    return TableLine(
+        turn.deal, players, turn.outcome, turn.lead, turn.score_ns, _maybe(line.points), _maybe(line.percent),
+        tuple(turn.members.index(gone) for gone in turn.gone), member in turn.members,
+    )  # fmt: skip
+
+
+def _own_board(board: PoolBoard, line: Line, member: str) -> OwnBoard:
+    turn, seat = line.turn, line.turn.members.index(member)
+    percent = line.percent if line.percent is None or seat % 2 == 0 else 100 - line.percent
+    return OwnBoard(
+        board.number, turn.deal, seat, turn.outcome, _maybe(line.of(member)), _maybe(percent), line.rated,
+        len(board.results), member in turn.gone,
+    )  # fmt: skip
+
+
+async def _explained(club: Club, room: Room, member: str, week: str | None) -> RateExplained:
+    pool = await club.steward.of_week(room, week)
+    earlier = await club.steward.earlier(pool)
+    why = explain(pool, next((each for each in earlier if each.closed), None), member)
+    boards = tuple(
+        BoardRateLine(
+            board.board,
+            board.deal,
+            _maybe(board.points),
+            _maybe(board.percent),
+            _told(board.strengths[0]),
+            _told(board.strengths[1]),
+            (_told(board.strengths[2]), _told(board.strengths[3])),
+            _told(board.rate),
+            board.gone,
+        )
+        for board in why.boards
+    )
+    return RateExplained(
+        room.key, pool.week, pool.closed, _rating(why.old), _told(why.faded), boards, _told(why.mean), _rating(why.new)
+    )
+
+
+def _rating(rating: Rating) -> RatingLine:
+    return RatingLine(_told(rating.rate), _told(rating.weight))
+
+
+def _week_line(kept: KeptFigures) -> WeekLine:
+    figures = kept.figures
+    return WeekLine(
+        kept.week, _told(Fraction(figures.points)), figures.boards, figures.rated,
+        _told(Fraction(figures.rate, GRID)), _told(Fraction(figures.weight, GRID)),
+    )  # fmt: skip
+
+
+def _told(value: Fraction | int) -> float:
+    """A figure with two decimals, as a page shows it."""
+    return float(shown(value))
+
+
+def _maybe(value: Fraction | int | None) -> float | None:
+    return None if value is None else _told(value)
