@@ -3,8 +3,11 @@
 import shutil
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
+from paiju.cases.reading import read
+from paiju.catalogue import GAMES
 from paiju.cli import main
 
 ROOT = Path(__file__).parent.parent.parent
@@ -42,6 +45,15 @@ def test_differences_and_rules_without_a_case_are_told(tmp_path: Path):
     assert "no case: whist#new" in result.stdout
     (pages / "whist.zh.md").write_text(new, "utf-8")
     assert "whist.zh.md" not in run(pages).stderr
+
+
+@pytest.mark.parametrize("game", sorted(GAMES.keys() - {"bridge"}))
+def test_examples_of_point_tricks_say_why_in_both_languages(game: str):
+    explained = [
+        (file.stem, case.id, case) for file in (CASES / game).glob("*.toml") for case in read(file) if case.why
+    ]
+    assert explained
+    assert [(stem, name) for stem, name, case in explained if not case.why_zh] == []
 
 
 def test_a_case_must_name_a_rule_that_is_there(tmp_path: Path):
