@@ -118,6 +118,11 @@ export function clockTime(seconds: number): string {
   return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(seconds * 1000);
 }
 
+/** A day, given in seconds since 1970. */
+export function day(seconds: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(seconds * 1000);
+}
+
 /** A day and a time, given in seconds since 1970. */
 export function dateTime(seconds: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000);

@@ -29,8 +29,8 @@ export const account = {
   registerDo: 'Make my account',
   haveAccount: 'An account already?',
   registered: (name: string) => `Welcome, ${name}`,
-  registeredMore: 'Your account is made. Log in on another device with this name and your password.',
-  registeredKept: 'Everything you have played is in it.',
+  registeredKept: 'Your account is made, and everything you have played is in it.',
+  registeredMore: 'On another device you log in with this name and your password.',
   go: 'Go on',
 
   forgotten: 'Forgotten password',
@@ -54,7 +54,7 @@ export const account = {
   partedMore: {
     'logged-out': 'Your results are kept. Come back soon.',
     'session-ended': 'That was done from another device, or your password was changed. Your results are kept; log in to go on.',
-    'account-blocked': 'Robots play on for you where you had a seat.',
+    'account-blocked': 'Robots play on where you had a seat. If you think this is a mistake, speak to an admin of the club.',
     'somebody-else': 'In another tab somebody has logged in.',
     deleted: 'Your name is gone from the club; the results stay without it.',
   },
@@ -89,7 +89,7 @@ export const account = {
   endThereOf: (browser: string) => `Log out there: ${browser}`,
   ended: 'Logged out there.',
   endAll: 'Log out everywhere',
-  endAllMore: 'Here too. Do this if a device was lost or somebody may know your password.',
+  endAllMore: 'If a device was lost, or somebody may know your password, log out everywhere, here too.',
 
   unheard: 'People you do not hear',
   unheardMore: 'You do not see what they write, nor their invitations. They are not told. To block somebody, open the menu of the table where you sit with him.',

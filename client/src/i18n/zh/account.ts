@@ -31,8 +31,8 @@ export const account: typeof en = {
   registerDo: '注册账户',
   haveAccount: '已经有账户？',
   registered: (name) => `欢迎，${name}`,
-  registeredMore: '账户已经建好。在别的设备上用这个名字和密码登录。',
-  registeredKept: '您打过的牌都在里面。',
+  registeredKept: '账户已经建好，您打过的牌都在里面。',
+  registeredMore: '在别的设备上，用这个名字和密码登录。',
   go: '继续',
 
   forgotten: '忘记密码',
@@ -56,7 +56,7 @@ export const account: typeof en = {
   partedMore: {
     'logged-out': '您的战绩都保留着，欢迎再来。',
     'session-ended': '可能是在别的设备上退出的，或者密码改了。您的战绩都在，重新登录即可继续。',
-    'account-blocked': '您在座的牌桌上由机器人接着打。',
+    'account-blocked': '您在座的牌桌上由机器人接着打。如果您认为弄错了，请和会所的管理员联系。',
     'somebody-else': '有人在另一个页面上登录了。',
     deleted: '您的名字已从会所删除，牌局成绩不带名字保留。',
   },
@@ -91,7 +91,7 @@ export const account: typeof en = {
   endThereOf: (browser) => `在那里退出：${browser}`,
   ended: '那里已退出登录。',
   endAll: '全部退出登录',
-  endAllMore: '这里也会退出。设备丢了，或者怕别人知道密码，就用它。',
+  endAllMore: '如果设备丢了，或者怕别人知道密码，请全部退出，包括这里。',
 
   unheard: '您屏蔽的人',
   unheardMore: '您看不到他们写的话和他们的邀请，他们不会知道。要屏蔽某人，请在同桌时打开牌桌的菜单。',
