@@ -235,7 +235,7 @@ class Feed:
         """The seating as this member is told it (座次)."""
         chairs = tuple(self.chair(table, seat) for seat in range(len(table.players)))
         boards = tuple(FinishedBoard(board.deal, board.outcome) for board in table.boards_of(member))
-        left = len(table.chosen) if table.chosen else None
+        left = None if table.afresh is not None else len(table.chosen)
         told_table = TableSeating(
             table.id, table.title, table.game, table.options, table.manners, table.host.member, chairs,
             self.spectators(table), table.stage, table.deal, boards, left, table.scoring,

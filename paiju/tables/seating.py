@@ -74,6 +74,8 @@ class Table(msgspec.Struct, frozen=True):
     void: bool = False
     """Whether nobody declared or bid in the last deal (流局)."""
     over: bool = False
+    afresh: dict[str, Any] | None = None
+    """The options with which a new match begins after this one; None where the boards were chosen."""
     closed: bool = False
 
     @property
@@ -107,7 +109,13 @@ class Table(msgspec.Struct, frozen=True):
         """Whether a deal is due (可开牌): every seat is filled, and every person is ready."""
         filled = all(player is not None for player in self.players)
         enough = len(self.people) == len(self.players) if self.room else bool(self.people)
-        return self.stage in ("waiting", "between") and filled and enough and set(self.people) <= self.ready
+        due = self.stage in ("waiting", "between") or self.may_begin_anew
+        return due and filled and enough and set(self.people) <= self.ready
+
+    @property
+    def may_begin_anew(self) -> bool:
+        """Whether the same people may play another match here (再来一场): one is over whose deals were shuffled."""
+        return self.stage == "over" and self.afresh is not None
 
     @property
     def goes_on(self) -> bool:
@@ -131,7 +139,9 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def next_options(self) -> dict[str, Any]:
-        """The next deal's options: the table's, with the number, dealer and vulnerability of a chosen board."""
+        """The next deal's options: the table's, or a new match's; with those of a chosen board."""
+        if self.over and self.afresh is not None:
+            return self.afresh
         return self.options | self.chosen[0].options if self.chosen else self.options
 
     def boards_of(self, member: str) -> tuple[Board, ...]:
@@ -189,7 +199,9 @@ class Table(msgspec.Struct, frozen=True):
     def _opened_deal(self, event: DealOpened) -> "Table":
         dealt = tuple(player.member for player in self.players if player is not None and not player.robot)
         begun = self.begun + 1
-        return replace(self, deal=event.deal, begun=begun, options=event.options, ready=frozenset(), dealt=dealt)
+        # A new match counts its own deals.
+        table = replace(self, over=False, boards=()) if self.over else self
+        return replace(table, deal=event.deal, begun=begun, options=event.options, ready=frozenset(), dealt=dealt)
 
     def _closed_deal(self, event: DealClosed) -> "Table":
         left = self.chosen[1:]
@@ -228,6 +240,7 @@ def first(table: str, row: Row) -> Table:
         chosen=opened.boards,
         key=opened.key,
         room=opened.room,
+        afresh=None if opened.boards else opened.options,
     )
     for event in rest:
         made = made._booked(event)  # pyright: ignore[reportPrivateUsage]  # the first row may seat people too
@@ -296,13 +309,15 @@ def leave(table: Table, member: str, robot: Player) -> tuple[Event, ...]:
 
 
 def ready(table: Table, member: str, yes: bool) -> tuple[Event, ...]:
-    """A seated person is ready for the next deal, or not after all (准备)."""
+    """A seated person is ready for the next deal or match, or not after all (准备). Raises Illegal."""
     _open(table)
     seat = table.seat_of(member)
     if seat is None:
         raise Illegal("not-seated")
     if table.deal is not None:
         raise Illegal("already-playing")
+    if table.over and not table.may_begin_anew:
+        raise Illegal("match-over")
     return () if (seat in table.ready) == yes else (Readied(seat, yes),)
 
 
@@ -341,14 +356,14 @@ def go_on(table: Table) -> tuple[Event, ...]:
 
 
 def start(table: Table, member: str) -> tuple[Event, ...]:
-    """A seated person starts the next deal (开始): he is ready, and all others must be. Raises Illegal."""
+    """A seated person starts the next deal or match (开始): he is ready, and all others must be. Raises Illegal."""
     _open(table)
     seat = table.seat_of(member)
     if seat is None:
         raise Illegal("not-seated")
     if table.deal is not None:
         raise Illegal("already-playing")
-    if table.over:
+    if table.over and not table.may_begin_anew:
         raise Illegal("match-over")
     if any(player is None for player in table.players) or set(table.people) - table.ready - {seat}:
         raise Illegal("waiting-for-players")

@@ -84,6 +84,7 @@ export const tricks = {
   totalOf: (score: string) => `total ${score}`,
   nextDeal: 'Next deal',
   waitingOthers: 'Waiting for the others',
+  readyAre: (names: string) => `Ready: ${names}`,
   newMatch: 'New match',
   sideWins: (side: string) => `${side} win the match`,
   playerWins: (names: string, count: number) => (count === 1 && names !== 'You' ? `${names} wins the match` : `${names} win the match`),

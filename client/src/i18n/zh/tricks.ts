@@ -81,6 +81,7 @@ export const tricks: typeof en = {
   totalOf: (score) => `累计 ${score}`,
   nextDeal: '下一副',
   waitingOthers: '等待其他人',
+  readyAre: (names) => `已准备：${names}`,
   newMatch: '再来一场',
   sideWins: (side) => `${side}赢得全场`,
   playerWins: (names) => `${names}赢得全场`,
