@@ -3,7 +3,7 @@
 import asyncio
 
 import msgspec
-from sqlalchemy import Column, Connection, Integer, String, Table, Text, select, update
+from sqlalchemy import Column, Connection, Integer, String, Table, Text, func, select, update
 
 from paiju.club.names import booked
 from paiju.contests.moves import Figures, WeekClosed
@@ -67,7 +67,9 @@ def book(connection: Connection, row: Row) -> None:
         msgspec.structs.asdict(figures) | {"room": room, "week": week, "name": names[figures.member]}
         for figures in closed.figures
     ]
-    if lines:
+    # PostgreSQL wants to be asked first, or a namesake who books the same row would break on the key, not be let wait.
+    there = select(func.count()).where(pool_figures.c.room == room, pool_figures.c.week == week)
+    if lines and not connection.execute(there).scalar_one():
         connection.execute(pool_figures.insert(), lines)
 
 

@@ -152,15 +152,17 @@ class Steward:
         pool = await self.pool(place[0])
         return boards.opened(pool, pool.board(place[1]), self.now())
 
-    async def may_see(self, pool: Pool, member: str, number: int) -> bool:
-        """Whether a member may see a board of a pool (可看), also right after he has played it.
-
-        Raises Illegal("no-such-board"), StoreAway.
-        """
-        for key in pool.board(number).playing:
-            if member in pool.turns[key].members:
-                await self.settle(key)
-        return boards.open_to(await self.pool(pool.id), member, number, self.now())
+    async def seen_by(self, pool: Pool, member: str) -> Pool:
+        """A pool in which what the member has just finished is booked already (其所见). Raises StoreAway."""
+        own = [
+            turn
+            for board in pool.boards.values()
+            for key in board.playing
+            if member in (turn := pool.turns[key]).members
+        ]
+        for turn in own:
+            await self.settle(turn.deal)
+        return await self.pool(pool.id) if own else pool
 
     # --- at work ------------------------------------------------------------------------------------------------------
 

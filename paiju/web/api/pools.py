@@ -12,12 +12,13 @@ from litestar import Controller, get
 from litestar.params import FromQuery
 
 from paiju.cards import Cards
+from paiju.club.people import Member
 from paiju.contests.boards import open_to, opened
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.contests.ranking import Standing, standings
 from paiju.contests.rates import explain
 from paiju.contests.readmodel import KeptFigures
-from paiju.contests.rooms import ROOMS, Room, Scoring, room_of
+from paiju.contests.rooms import ROOMS, Scoring, room_of
 from paiju.contests.scores import Line, datum_of, lines, of_member
 from paiju.kernel import Illegal, Seat
 from paiju.scoring.pool import Form
@@ -218,7 +219,7 @@ class PoolsDoor(Controller):
     @get("/{room:str}/ranking")
     async def ranking(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> Ranking:
         """The ranking of a week."""
-        pool = await club.steward.of_week(room_of(room), week)
+        pool = await _pool(club, visitor, room, week)
         found = [_standing_line(club, each) for each in standings(pool, await club.steward.earlier(pool))]
         you = next((line for line in found if line.member == visitor.id), None)
         there = tuple(line for line in found if line.boards or line.rated)
@@ -227,7 +228,7 @@ class PoolsDoor(Controller):
     @get("/{room:str}/boards")
     async def boards(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> Boards:
         """The boards of a week, each with its published hash."""
-        pool, now = await club.steward.of_week(room_of(room), week), club.steward.now()
+        pool, now = await _pool(club, visitor, room, week), club.steward.now()
         found = tuple(_board_line(pool, board, visitor.id, now) for board in pool.boards.values())
         return Boards(room, pool.week, pool.closed, found)
 
@@ -236,26 +237,24 @@ class PoolsDoor(Controller):
         self, club: InTheClub, visitor: Visitor, room: str, board: int, week: AskedWeek = None
     ) -> BoardPage:
         """A board with all its results; refused to whoever may still meet it."""
-        pool = await club.steward.of_week(room_of(room), week)
-        if not await club.steward.may_see(pool, visitor.id, board):
+        pool = await _pool(club, visitor, room, week)
+        if not open_to(pool, visitor.id, board, club.steward.now()):
             raise Illegal("board-not-open")
-        pool = await club.steward.pool(pool.id)
         return _board_page(club, pool, pool.board(board), visitor.id)
 
     @get("/{room:str}/mine")
     async def mine(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> OwnBoards:
         """My boards of a week."""
-        pool = await club.steward.of_week(room_of(room), week)
+        pool = await _pool(club, visitor, room, week)
         own = tuple(_own_board(board, line, visitor.id) for board, line in of_member(pool, visitor.id))
         return OwnBoards(room, pool.week, pool.closed, own)
 
     @get("/{room:str}/rate")
     async def rate(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> RateExplained:
         """My Rate of a week, board by board."""
-        asked = room_of(room)
-        if asked.scoring != "dynamic":
+        if room_of(room).scoring != "dynamic":
             raise Illegal("no-rate-here")
-        return await _explained(club, asked, visitor.id, week)
+        return await _explained(club, await _pool(club, visitor, room, week), visitor.id)
 
     @get("/{room:str}/weeks")
     async def weeks(
@@ -264,6 +263,11 @@ class PoolsDoor(Controller):
         """My figures, or another member's, of the weeks that are closed, the latest first."""
         kept = await club.weeks.of_member(room_of(room).key, member or visitor.id)
         return [_week_line(each) for each in kept]
+
+
+async def _pool(club: Club, visitor: Member, room: str, week: str | None) -> Pool:
+    """A room's pool of a week as the visitor sees it. Raises Illegal: `no-such-room`, `no-such-week`; StoreAway."""
+    return await club.steward.seen_by(await club.steward.of_week(room_of(room), week), visitor.id)
 
 
 def _room_line(pool: Pool) -> RoomLine:
@@ -318,8 +322,7 @@ def _own_board(board: PoolBoard, line: Line, member: str) -> OwnBoard:
     )  # fmt: skip
 
 
-async def _explained(club: Club, room: Room, member: str, week: str | None) -> RateExplained:
-    pool = await club.steward.of_week(room, week)
+async def _explained(club: Club, pool: Pool, member: str) -> RateExplained:
     earlier = await club.steward.earlier(pool)
     why = explain(pool, next((each for each in earlier if each.closed), None), member)
     boards = tuple(
@@ -337,7 +340,14 @@ async def _explained(club: Club, room: Room, member: str, week: str | None) -> R
         for board in why.boards
     )
     return RateExplained(
-        room.key, pool.week, pool.closed, _rating(why.old), _told(why.faded), boards, _told(why.mean), _rating(why.new)
+        pool.room.key,
+        pool.week,
+        pool.closed,
+        _rating(why.old),
+        _told(why.faded),
+        boards,
+        _told(why.mean),
+        _rating(why.new),
     )
 
 
