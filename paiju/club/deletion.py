@@ -19,7 +19,7 @@ Strike = Callable[[Connection, str, str], None]
 """Puts the neutral name of a member into a read model."""
 
 
-async def delete_account(changes: Changes, member: str, at: float, strike: Strike) -> None:
+async def delete_account(changes: Changes, member: str, at: float, *strikes: Strike) -> None:
     """Delete an account, or a guest (注销). Raises Illegal: `no-such-member`, `last-admin`; StoreAway."""
 
     def job(connection: Connection) -> None:
@@ -30,6 +30,7 @@ async def delete_account(changes: Changes, member: str, at: float, strike: Strik
         connection.execute(blocks.delete().where(or_(blocks.c.member == member, blocks.c.other == member)))
         values = {"name": neutral(member), "key": None, "role": "guest", "email": None, "blocked": None, "deleted": at}
         connection.execute(update(members).where(members.c.id == member).values(values))
-        strike(connection, member, neutral(member))
+        for strike in strikes:
+            strike(connection, member, neutral(member))
 
     await changes.run(member, job)

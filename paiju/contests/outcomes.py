@@ -11,8 +11,8 @@ from paiju.contests.moves import BrokenOff, ResultCame
 from paiju.games.bridge.moves import BridgeResult, Played
 from paiju.scoring.disconnects import disconnected
 from paiju.store.log import Row
-from paiju.tables.deal import Deal, events_of
-from paiju.tables.moves import Abandoned, Substituted
+from paiju.tables.deal import Deal
+from paiju.tables.moves import Abandoned
 
 CLOSED = "table-closed"
 """Why a deal is given up that all its people have left."""
@@ -36,16 +36,25 @@ def gone_from(deal: Deal, rows: Sequence[Row], members: Sequence[str]) -> tuple[
         closed = any(isinstance(event, Abandoned) and event.reason == CLOSED for event in deal.latest)
         return tuple(sorted(members)) if closed else ()
     assert deal.ended is not None
-    return tuple(
-        sorted(
-            members[event.seat]
-            for row in rows
-            for event in events_of(deal.game, row.events)
-            if isinstance(event, Substituted) and disconnected((deal.ended - row.at,))
-        )
-    )
+    gone: set[str] = set()
+    for row in rows:
+        for event in _EVENTS.decode(row.events):
+            if event.type == "disconnected":
+                gone.add(event.member)
+            elif event.type == "substituted" and disconnected((deal.ended - row.at,)):
+                gone.add(members[event.seat])
+    return tuple(sorted(gone & set(members)))
 
 
 def _lead(deal: Deal) -> int | None:
     played = (event for move in deal.moves for event in move.events if isinstance(event, Played))
     return next((event.card for event in played), None)
+
+
+class _Event(msgspec.Struct):
+    type: str
+    seat: int = -1
+    member: str = ""
+
+
+_EVENTS = msgspec.json.Decoder(tuple[_Event, ...])

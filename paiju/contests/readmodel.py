@@ -42,8 +42,9 @@ BEHIND = 1.0
 
 
 class KeptFigures(msgspec.Struct, frozen=True):
-    """A member's figures of one closed week (某周数字)."""
+    """A member's figures of one closed week in a room (某周数字)."""
 
+    room: str
     week: str
     figures: Figures
 
@@ -98,8 +99,8 @@ class Weeks:
         """Book everything there is (追上). Raises StoreAway."""
         await self.follower.book(book)
 
-    async def of_member(self, room: str, member: str, most: int = 60) -> list[KeptFigures]:
-        """A member's figures of the room's last weeks, the latest first (历周). Raises StoreAway."""
+    async def of_member(self, room: str, member: str, most: int | None = 60) -> list[KeptFigures]:
+        """A member's figures of the room's last weeks, or of all, the latest first (历周). Raises StoreAway."""
         columns = [pool_figures.c[name] for name in _FIELDS]
         query = (
             select(pool_figures.c.week, *columns)
@@ -109,6 +110,6 @@ class Weeks:
         )
 
         def job(connection: Connection) -> list[KeptFigures]:
-            return [KeptFigures(week, Figures(*row)) for week, *row in connection.execute(query)]
+            return [KeptFigures(room, week, Figures(*row)) for week, *row in connection.execute(query)]
 
         return await self._store.database.read(job)

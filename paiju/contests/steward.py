@@ -114,15 +114,17 @@ class Steward:
         if begun is not None and (place := boards.place_of(begun.origin)) is not None:
             return _given(await self.pool(place[0]), key)
         fresh = sealed(shuffled(GAMES[room.game].pack(options_of(room.game, room.options))))
-        while True:
+
+        async def reserved() -> Pool:
             pool = await self.current(room)
-            try:
-                pool = await self._act(pool.id, lambda now: reserve(now, key, table.id, players, fresh, self.now()))
-            except Illegal as error:
-                if error.code != "pool-over":
-                    raise
-            else:
-                return _given(pool, key)
+            return await self._act(pool.id, lambda now: reserve(now, key, table.id, players, fresh, self.now()))
+
+        try:
+            return _given(await reserved(), key)
+        except Illegal as error:
+            if error.code != "pool-over":
+                raise
+            return _given(await reserved(), key)  # the week ended between two looks at the clock
 
     async def settle(self, key: str) -> None:
         """Book what came of a deal that is over (记账), if it was of a contest. Raises StoreAway."""

@@ -10,6 +10,9 @@ from paiju.club.blocks import Blocked
 from paiju.club.deletion import delete_account
 from paiju.club.people import Person
 from paiju.club.sessions import BrowserSession
+from paiju.contests.readmodel import KeptFigures
+from paiju.contests.readmodel import strike as strike_figures
+from paiju.contests.rooms import ROOMS
 from paiju.handicap.readmodel import HandicapEntry
 from paiju.kernel import Illegal
 from paiju.tables import seating
@@ -36,6 +39,7 @@ class Export(msgspec.Struct, frozen=True):
     chat: tuple[SaidLine, ...]
     games: tuple[PlayedDeal, ...]
     handicap: tuple[HandicapEntry, ...]
+    pool: tuple[KeptFigures, ...]
 
 
 async def exported(club: Club, member: str) -> Export:
@@ -48,6 +52,7 @@ async def exported(club: Club, member: str) -> Export:
         tuple(SaidLine(line.table, line.text, line.at) for line in said),
         tuple(await club.asked.played_by(member, None)),
         tuple(await club.handicap.entries(member)),
+        tuple([kept for room in ROOMS for kept in await club.weeks.of_member(room, member, None)]),
     )
 
 
@@ -62,7 +67,7 @@ async def keep_out(club: Club, member: str, reason: str) -> None:
 
 async def remove(club: Club, member: str) -> None:
     """Delete an account (注销). Raises Illegal: `no-such-member`, `last-admin`; StoreAway."""
-    await delete_account(club.changes, member, time.time(), strike)
+    await delete_account(club.changes, member, time.time(), strike, strike_figures)
     await _take_off(club, member)
 
 
