@@ -23,6 +23,7 @@ from paiju.club.members import Members
 from paiju.club.names import Names
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
+from paiju.club.shares import Shares
 from paiju.contests import pool as pools
 from paiju.contests.pool import Pool
 from paiju.contests.readmodel import Weeks
@@ -38,6 +39,7 @@ from paiju.tables.deal import Deal
 from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
 from paiju.tables.folds import Folds, Gone
+from paiju.tables.history.readmodel import History
 from paiju.tables.house import House
 from paiju.tables.play import Play
 from paiju.tables.readmodel import ReadModel
@@ -183,6 +185,8 @@ def _wired(
         chat=Chat(store.database, now),
         library=Library(store.database, now),
         asked=ReadModel(store),
+        history=History(store),
+        shares=Shares(store.database, now),
         handicap=HandicapPoints(store),
         solver=solver,
         post=Post(mail, address, members, links) if mail else None,

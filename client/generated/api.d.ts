@@ -413,6 +413,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/deals/{deal}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shared */
+        get: operations["ApiDealsShareShared"];
+        put?: never;
+        /** Share */
+        post: operations["ApiDealsShareShare"];
+        /** Unshare */
+        delete: operations["ApiDealsShareUnshare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/handicap": {
         parameters: {
             query?: never;
@@ -635,6 +654,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{member}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Profile */
+        get: operations["ApiPlayersMemberProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms */
+        get: operations["ApiRoomsRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Boards */
+        get: operations["ApiRoomsBoardsBoards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/boards/{board}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Board */
+        get: operations["ApiRoomsBoardsBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mine */
+        get: operations["ApiRoomsMineMine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ranking */
+        get: operations["ApiRoomsRankingRanking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rate */
+        get: operations["ApiRoomsRateRate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Weeks */
+        get: operations["ApiRoomsWeeksWeeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules": {
         parameters: {
             query?: never;
@@ -733,6 +888,57 @@ export interface paths {
         put?: never;
         /** LogIn */
         post: operations["ApiSessionLogInLogIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{key}/double-dummy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** DoubleDummy */
+        get: operations["ApiSharedKeyDoubleDummyDoubleDummy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{key}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Record */
+        get: operations["ApiSharedKeyRecordRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{key}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Replay */
+        get: operations["ApiSharedKeyReplayReplay"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -921,14 +1127,35 @@ export interface components {
             member: string;
             name: string;
         };
-        /** BoardLine */
-        BoardLine: {
-            id: string;
-            number: number;
+        /** BoardPage */
+        BoardPage: {
+            board: number;
+            datum: number | null;
+            hands: number[][];
+            hash: string;
+            lines: components["schemas"]["TableLine"][];
             options: {
                 [key: string]: unknown;
             };
-            played: boolean;
+            room: string;
+            scored: boolean;
+            seal: components["schemas"]["Seal"] | null;
+            week: string;
+        };
+        /** BoardRateLine */
+        BoardRateLine: {
+            board: number;
+            deal: string;
+            left: boolean;
+            opponents: [
+                number,
+                number
+            ];
+            own: number;
+            partner: number;
+            percent: number | null;
+            points: number | null;
+            rate: number;
         };
         /** BoardSet */
         BoardSet: {
@@ -938,6 +1165,13 @@ export interface components {
             played: number;
             since: number;
             title: string;
+        };
+        /** Boards */
+        Boards: {
+            boards: components["schemas"]["pools_BoardLine"][];
+            closed: boolean;
+            room: string;
+            week: string;
         };
         /**
          * Accept
@@ -1765,10 +1999,11 @@ export interface components {
         Export: {
             blocked: components["schemas"]["Blocked"][];
             chat: components["schemas"]["SaidLine"][];
-            games: components["schemas"]["PlayedDeal"][];
+            games: components["schemas"]["FoundDeal"][];
             handicap: components["schemas"]["HandicapEntry"][];
             profile: components["schemas"]["Person"];
             sessions: components["schemas"]["BrowserSession"][];
+            shared: components["schemas"]["Share"][];
         };
         /** Faces */
         Faces: {
@@ -1796,6 +2031,35 @@ export interface components {
         /** Forgetting */
         Forgetting: {
             name: string;
+        };
+        /** FoundDeal */
+        FoundDeal: {
+            board: number | null;
+            contract: string | null;
+            declarer: number | null;
+            ended: number;
+            game: string;
+            id: string;
+            over: number | null;
+            players: components["schemas"]["FoundPlayer"][];
+            seat: number;
+            started: number;
+            table: string;
+        };
+        /** FoundDeals */
+        FoundDeals: {
+            deals: components["schemas"]["FoundDeal"][];
+            more: string | null;
+        };
+        /** FoundPlayer */
+        FoundPlayer: {
+            level: number | null;
+            member: string | null;
+            name: string;
+            score: number | null;
+            seat: number;
+            side: number | null;
+            won: boolean | null;
         };
         FourHundredAnyAction: components["schemas"]["FourHundredBid"] | components["schemas"]["FourHundredPass"] | components["schemas"]["FourHundredChooseTrump"] | components["schemas"]["FourHundredBury"] | components["schemas"]["FourHundredPlay"];
         FourHundredAnyEvent: components["schemas"]["FourHundredDealt"] | components["schemas"]["FourHundredKittyDealt"] | components["schemas"]["FourHundredCalled"] | components["schemas"]["FourHundredPassed"] | components["schemas"]["FourHundredKittyTaken"] | components["schemas"]["FourHundredTrumpChosen"] | components["schemas"]["FourHundredBuried"] | components["schemas"]["FourHundredPlayed"] | components["schemas"]["FourHundredTrickWon"] | components["schemas"]["FourHundredKittyShown"] | components["schemas"]["FourHundredScored"];
@@ -2164,6 +2428,16 @@ export interface components {
             type: "trump-chosen";
         };
         FourHundredView: components["schemas"]["FourHundredAuction"] | components["schemas"]["FourHundredBurying"] | components["schemas"]["FourHundredNaming"] | components["schemas"]["FourHundredPlaying"] | components["schemas"]["FourHundredOver"];
+        /** GameFigures */
+        GameFigures: {
+            deals: number;
+            declared: number;
+            game: string;
+            level: number | null;
+            made: number;
+            score: number;
+            won: number;
+        };
         /** GameWanted */
         GameWanted: {
             /** @default bridge */
@@ -2999,6 +3273,8 @@ export interface components {
             game: string;
             id: string;
             opened: number;
+            /** @default null */
+            room: string | null;
             seats: components["schemas"]["Chair"][];
             /**
              * @default anyone
@@ -3070,6 +3346,7 @@ export interface components {
             };
             /** @default false */
             robots: boolean;
+            room?: string | null;
             /** @default 2 */
             seat: number | null;
             /** @default 1 */
@@ -3086,6 +3363,25 @@ export interface components {
         Outcome: {
             refused?: components["schemas"]["Reason"] | null;
             scene: components["schemas"]["Scene"];
+        };
+        /** OwnBoard */
+        OwnBoard: {
+            board: number;
+            deal: string;
+            left: boolean;
+            outcome: unknown;
+            percent: number | null;
+            points: number | null;
+            results: number;
+            scored: boolean;
+            seat: number;
+        };
+        /** OwnBoards */
+        OwnBoards: {
+            boards: components["schemas"]["OwnBoard"][];
+            closed: boolean;
+            room: string;
+            week: string;
         };
         /** OwnSession */
         OwnSession: {
@@ -3147,16 +3443,6 @@ export interface components {
             /** @enum {unknown} */
             type: "ping";
         };
-        /** PlayedDeal */
-        PlayedDeal: {
-            board: number | null;
-            ended: number;
-            game: string;
-            id: string;
-            outcome: unknown;
-            started: number;
-            table: string;
-        };
         /**
          * Player
          * @description Who plays a seat (牌手): a member, or a robot of the house.
@@ -3166,6 +3452,15 @@ export interface components {
             name: string;
             /** @default false */
             robot: boolean;
+        };
+        /** PlayerProfile */
+        PlayerProfile: {
+            games: components["schemas"]["GameFigures"][];
+            member: string;
+            name: string;
+            /** @enum {string} */
+            role: "guest" | "member" | "organiser" | "admin";
+            since: number;
         };
         /** PlayerTotal */
         PlayerTotal: {
@@ -3213,6 +3508,30 @@ export interface components {
         /** Proof */
         Proof: {
             password: string;
+        };
+        /** Ranking */
+        Ranking: {
+            closed: boolean;
+            lines: components["schemas"]["StandingLine"][];
+            room: string;
+            week: string;
+            you: components["schemas"]["StandingLine"] | null;
+        };
+        /** RateExplained */
+        RateExplained: {
+            boards: components["schemas"]["BoardRateLine"][];
+            closed: boolean;
+            faded: number;
+            mean: number;
+            new: components["schemas"]["RatingLine"];
+            old: components["schemas"]["RatingLine"];
+            room: string;
+            week: string;
+        };
+        /** RatingLine */
+        RatingLine: {
+            rate: number;
+            weight: number;
         };
         /** Readiness */
         Readiness: {
@@ -3900,6 +4219,25 @@ export interface components {
             /** @enum {string} */
             role: "member" | "organiser" | "admin";
         };
+        /** RoomLine */
+        RoomLine: {
+            begins: number;
+            boards: number;
+            control: components["schemas"]["Control"];
+            ends: number;
+            /** @enum {string} */
+            form: "imp" | "mp";
+            game: string;
+            key: string;
+            playing: number;
+            results: number;
+            /** @enum {string} */
+            scoring: "fixed" | "dynamic";
+            title: {
+                [key: string]: string;
+            };
+            week: string;
+        };
         /** RulesPage */
         RulesPage: {
             game: string | null;
@@ -3994,6 +4332,12 @@ export interface components {
         Settings: {
             /** @default false */
             invited_only: boolean;
+        };
+        /** Share */
+        Share: {
+            deal: string;
+            key: string;
+            since: number;
         };
         ShengjiAnyAction: components["schemas"]["ShengjiDealOut"] | components["schemas"]["ShengjiClose"] | components["schemas"]["ShengjiDeclare"] | components["schemas"]["ShengjiPass"] | components["schemas"]["ShengjiBury"] | components["schemas"]["ShengjiPlay"];
         ShengjiAnyEvent: components["schemas"]["ShengjiShuffled"] | components["schemas"]["ShengjiDealt"] | components["schemas"]["ShengjiDeclared"] | components["schemas"]["ShengjiPassed"] | components["schemas"]["ShengjiKittyTurned"] | components["schemas"]["ShengjiKittyTaken"] | components["schemas"]["ShengjiBuried"] | components["schemas"]["ShengjiThrowFailed"] | components["schemas"]["ShengjiPlayed"] | components["schemas"]["ShengjiTrickWon"] | components["schemas"]["ShengjiKittyShown"] | components["schemas"]["ShengjiScored"];
@@ -4500,6 +4844,21 @@ export interface components {
         Someone: {
             member: string;
         };
+        /** StandingLine */
+        StandingLine: {
+            boards: number;
+            drawn: number;
+            last_average: number;
+            lost: number;
+            member: string;
+            name: string;
+            points: number;
+            rate: number;
+            rated: number;
+            total_boards: number;
+            total_points: number;
+            won: number;
+        };
         /** Step */
         Step: {
             events: unknown[];
@@ -4526,6 +4885,18 @@ export interface components {
         TableId: {
             id: string;
         };
+        /** TableLine */
+        TableLine: {
+            deal: string;
+            lead: number | null;
+            left: number[];
+            outcome: unknown;
+            percent_ns: number | null;
+            players: components["schemas"]["DealPlayer"][];
+            points_ns: number | null;
+            score_ns: number | null;
+            yours: boolean;
+        };
         /**
          * TableSeating
          * @description A table as everybody there sees it (牌桌).
@@ -4540,6 +4911,8 @@ export interface components {
             id: string;
             manners: components["schemas"]["Manners"];
             options: Record<string, never>;
+            /** @default null */
+            room: string | null;
             /** @default  */
             scoring: string;
             seats: components["schemas"]["Chair"][];
@@ -4630,6 +5003,15 @@ export interface components {
             /** @enum {unknown} */
             type: "lobby";
         };
+        /** WeekLine */
+        WeekLine: {
+            boards: number;
+            points: number;
+            rate: number;
+            rated: number;
+            week: string;
+            weight: number;
+        };
         /** Welcome */
         Welcome: {
             invited_only: boolean;
@@ -4646,6 +5028,15 @@ export interface components {
             key: string | null;
             seat: number | null;
         };
+        /** BoardLine */
+        boards_BoardLine: {
+            id: string;
+            number: number;
+            options: {
+                [key: string]: unknown;
+            };
+            played: boolean;
+        };
         /** Link */
         cases_pages_Link: {
             inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
@@ -4658,6 +5049,17 @@ export interface components {
         club_links_Link: {
             token: string;
             until: number;
+        };
+        /** BoardLine */
+        pools_BoardLine: {
+            added: number;
+            board: number;
+            hash: string;
+            open: boolean;
+            played: boolean;
+            playing: number;
+            results: number;
+            retired: boolean;
         };
     };
     responses: never;
@@ -5240,7 +5642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardLine"][];
+                    "application/json": components["schemas"]["boards_BoardLine"][];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -5321,7 +5723,18 @@ export interface operations {
     };
     ApiDealsMine: {
         parameters: {
-            query?: never;
+            query?: {
+                game?: string | null;
+                since?: number | null;
+                until?: number | null;
+                name?: string;
+                other?: string | null;
+                beside?: "partner" | "opponent" | null;
+                contract?: string;
+                result?: "made" | "down" | "won" | "lost" | null;
+                robots?: boolean | null;
+                more?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5334,7 +5747,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayedDeal"][];
+                    "application/json": components["schemas"]["FoundDeals"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };
@@ -5434,6 +5862,115 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Replay"];
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDealsShareShared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"] | null;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDealsShareShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDealsShareUnshare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -5919,6 +6456,298 @@ export interface operations {
             };
         };
     };
+    ApiPlayersMemberProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerProfile"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsRooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomLine"][];
+                };
+            };
+        };
+    };
+    ApiRoomsBoardsBoards: {
+        parameters: {
+            query?: {
+                week?: string | null;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boards"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsBoardsBoard: {
+        parameters: {
+            query?: {
+                week?: string | null;
+            };
+            header?: never;
+            path: {
+                room: string;
+                board: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsMineMine: {
+        parameters: {
+            query?: {
+                week?: string | null;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBoards"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsRankingRanking: {
+        parameters: {
+            query?: {
+                week?: string | null;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ranking"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsRateRate: {
+        parameters: {
+            query?: {
+                week?: string | null;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateExplained"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsWeeksWeeks: {
+        parameters: {
+            query?: {
+                member?: string | null;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekLine"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiRulesPages: {
         parameters: {
             query?: never;
@@ -6153,6 +6982,120 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiSharedKeyDoubleDummyDoubleDummy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiSharedKeyRecordRecord: {
+        parameters: {
+            query?: {
+                format?: "json" | "pbn" | "lin";
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiSharedKeyReplayReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

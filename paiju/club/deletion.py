@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, or_, update
 
-from paiju.club import chat, links, passwords, sessions
+from paiju.club import chat, links, passwords, sessions, shares
 from paiju.club.blocks import blocks
 from paiju.club.changes import Changes
 from paiju.club.members import not_the_last_admin
@@ -25,7 +25,7 @@ async def delete_account(changes: Changes, member: str, at: float, *strikes: Str
     def job(connection: Connection) -> None:
         person(connection, member)
         not_the_last_admin(connection, member)
-        for forget in (passwords.forget, links.forget, sessions.end_all, chat.forget):
+        for forget in (passwords.forget, links.forget, sessions.end_all, chat.forget, shares.forget):
             forget(connection, member)
         connection.execute(blocks.delete().where(or_(blocks.c.member == member, blocks.c.other == member)))
         values = {"name": neutral(member), "key": None, "role": "guest", "email": None, "blocked": None, "deleted": at}

@@ -10,6 +10,7 @@ from paiju.club.blocks import Blocked
 from paiju.club.deletion import delete_account
 from paiju.club.people import Person
 from paiju.club.sessions import BrowserSession
+from paiju.club.shares import Share
 from paiju.contests.readmodel import KeptFigures
 from paiju.contests.readmodel import strike as strike_figures
 from paiju.contests.rooms import ROOMS
@@ -17,7 +18,8 @@ from paiju.handicap.readmodel import HandicapEntry
 from paiju.kernel import Illegal
 from paiju.tables import seating
 from paiju.tables.folds import Gone
-from paiju.tables.readmodel import PlayedDeal, strike
+from paiju.tables.history.answers import FoundDeal, Wanted
+from paiju.tables.history.readmodel import strike
 from paiju.tables.table import ROBOT
 from paiju.web.club import Club
 
@@ -37,7 +39,8 @@ class Export(msgspec.Struct, frozen=True):
     sessions: tuple[BrowserSession, ...]
     blocked: tuple[Blocked, ...]
     chat: tuple[SaidLine, ...]
-    games: tuple[PlayedDeal, ...]
+    games: tuple[FoundDeal, ...]
+    shared: tuple[Share, ...]
     handicap: tuple[HandicapEntry, ...]
     pool: tuple[KeptFigures, ...]
 
@@ -50,7 +53,8 @@ async def exported(club: Club, member: str) -> Export:
         tuple(await club.sessions.of_member(member)),
         tuple(await club.blocks.of(member)),
         tuple(SaidLine(line.table, line.text, line.at) for line in said),
-        tuple(await club.asked.played_by(member, None)),
+        (await club.history.found(member, Wanted(), most=None)).deals,
+        tuple(await club.shares.of(member)),
         tuple(await club.handicap.entries(member)),
         tuple([kept for room in ROOMS for kept in await club.weeks.of_member(room, member, None)]),
     )

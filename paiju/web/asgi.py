@@ -18,10 +18,11 @@ from paiju.web.api.account import AccountDoor
 from paiju.web.api.accounts import AccountsDoor
 from paiju.web.api.boards import BoardsDoor
 from paiju.web.api.bridge import BridgeDoor
-from paiju.web.api.deals import DealsDoor
+from paiju.web.api.deals import DealsDoor, SharedDoor
 from paiju.web.api.errors import HANDLERS, Refusal
 from paiju.web.api.handicap import HandicapDoor
 from paiju.web.api.people import PeopleDoor
+from paiju.web.api.players import PlayersDoor
 from paiju.web.api.pools import PoolsDoor
 from paiju.web.api.rules import RulesDoor
 from paiju.web.api.session import Sessions
@@ -35,8 +36,8 @@ from paiju.web.page import pages
 from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
-    Sessions, AccountsDoor, AccountDoor, PeopleDoor, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor, HandicapDoor,
-    PoolsDoor, RulesDoor,
+    Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor,
+    SharedDoor, HandicapDoor, PoolsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

@@ -17,12 +17,14 @@ from paiju.club.members import Members
 from paiju.club.names import Names
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
+from paiju.club.shares import Shares
 from paiju.contests.readmodel import Weeks
 from paiju.contests.steward import Steward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
 from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
+from paiju.tables.history.readmodel import History
 from paiju.tables.house import House
 from paiju.tables.play import Play
 from paiju.tables.readmodel import ReadModel
@@ -60,6 +62,8 @@ class Club:
     chat: Chat
     library: Library
     asked: ReadModel
+    history: History
+    shares: Shares
     handicap: HandicapPoints
     solver: Solver
     post: Post | None = None

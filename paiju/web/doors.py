@@ -84,11 +84,11 @@ DEPENDENCIES = {"caller": caller, "visitor": visitor, "here": here, "organiser":
 """Who a handler may ask for, by the name of its parameter."""
 
 
-async def open_deal(club: Club, visitor: Member, key: str) -> Deal:
+async def open_deal(club: Club, visitor: Member | None, key: str) -> Deal:
     """A deal that this member may be shown with all hands (可全看): it is over, and he cannot meet its board any more.
 
-    It is not held afterwards. Raises Illegal: `deal-under-way`, `no-such-deal` for one given up, `board-not-open`;
-    Gone, StoreAway.
+    None is whoever comes with a link to it: then nobody can meet it. It is not held afterwards. Raises Illegal:
+    `deal-under-way`, `no-such-deal` for one given up, `board-not-open`; Gone, StoreAway.
     """
     deal = await club.play.deals.load(key)
     if deal.ended is None:
@@ -96,6 +96,7 @@ async def open_deal(club: Club, visitor: Member, key: str) -> Deal:
     club.play.deals.drop(key)
     if deal.abandoned:
         raise Illegal("no-such-deal")
-    if not await club.steward.shows(deal, visitor.id):
+    seen = club.steward.opened(deal) if visitor is None else club.steward.shows(deal, visitor.id)
+    if not await seen:
         raise Illegal("board-not-open")
     return deal

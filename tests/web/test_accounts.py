@@ -63,7 +63,7 @@ async def test_a_guest_takes_his_games_into_an_account_and_another_browser(club:
             assert answer.json()["member"] == ann.member and "secure" in answer.headers["set-cookie"].lower()
             phone.headers["cookie"] = answer.headers["set-cookie"].partition(";")[0]
             async with asyncio.timeout(10):
-                while not (games := (await phone.get("/api/deals")).json()):
+                while not (games := (await phone.get("/api/deals")).json()["deals"]):
                     await asyncio.sleep(0.1)
             assert len(games) == 1
             own = (await phone.get("/api/account/sessions")).json()

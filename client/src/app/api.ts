@@ -7,11 +7,10 @@ import type { Act, Example, Outcome } from '../rules/wire';
 export type Session = Frozen<Schemas['Session']>;
 export type NewTable = Schemas['NewTable'];
 export type BoardSet = Frozen<Schemas['BoardSet']>;
-export type BoardLine = Frozen<Schemas['BoardLine']>;
+export type BoardLine = Frozen<Schemas['boards_BoardLine']>;
 export type Preset = Frozen<Schemas['Preset']>;
 export type HandicapBoard = Frozen<Schemas['HandicapBoard']>;
 export type TotalPoints = Frozen<Schemas['TotalPoints']>;
-export type PlayedDeal = Frozen<Schemas['PlayedDeal']>;
 
 type Ok<Operation> = Operation extends { responses: Record<200, { content: { 'application/json': infer Answer } }> }
   ? Frozen<Answer>
@@ -88,15 +87,12 @@ export const api = {
   dismiss: (table: string, seat: Seat) => ask('post', '/api/tables/{table}/dismiss', { table }, { seat }),
   start: (table: string) => ask('post', '/api/tables/{table}/start', { table }, undefined),
   next: (table: string) => ask('post', '/api/tables/{table}/next', { table }, undefined),
-  replay: (deal: string) => ask('get', '/api/deals/{deal}/replay', { deal }, undefined),
-  doubleDummy: (deal: string) => ask('get', '/api/deals/{deal}/double-dummy', { deal }, undefined),
   rulesPages: () => ask('get', '/api/rules', {}, undefined),
   rulesPage: (page: string, language: Language) => ask('get', '/api/rules/{page}/{language}', { page, language }, undefined),
   examplesOf: (page: string, rule: string) =>
     ask('get', '/api/rules/{page}/examples/{rule}', { page, rule }, undefined) as Promise<unknown> as Promise<readonly Example[]>,
   tryOut: (trial: { readonly example: string; readonly acts: readonly Act[] }) =>
     send('post', '/api/rules/trial', {}, trial) as Promise<Outcome>,
-  played: () => ask('get', '/api/deals', {}, undefined),
   handicapBoard: (deal: string) => ask('get', '/api/handicap/boards/{deal}', { deal }, undefined),
   handicapTotal: () => ask('get', '/api/handicap', {}, undefined),
   recordReplay: (key: string) => ask('get', '/api/boards/board/{key}/replay', { key }, undefined),

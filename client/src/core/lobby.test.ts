@@ -4,7 +4,7 @@ import type { LobbyTable, Present } from './wire';
 
 const person = (member: string, table: string | null = null): Present => ({ member, name: member, guest: true, seated: table !== null, table });
 const table = (id: string, title = id): LobbyTable => ({
-  id, title, game: 'bridge', state: 'waiting', seats: [], spectators: 0, opened: 1, boards: 0, sitting: 'anyone', watching: 'off', act: null,
+  id, title, game: 'bridge', state: 'waiting', seats: [], spectators: 0, opened: 1, boards: 0, sitting: 'anyone', watching: 'off', act: null, room: null,
 });
 const WHOLE = { type: 'lobby', tables: [table('a'), table('b')], people: [person('ann'), person('bob')], online: 2 } as const;
 const NEWS = { type: 'lobby-news', tables: [], gone: [], people: [], left: [], online: 2 } as const;

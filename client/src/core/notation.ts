@@ -26,6 +26,12 @@ export function bidOf(level: number, strain: Strain): string {
   return `${level}${STRAIN_LETTERS[strain]}`;
 }
 
+/** A contract taken apart (定约): `4S`, `3NTX`, `1CXX`. Null if it is none. */
+export function contractParts(text: string): { level: number; strain: (typeof STRAIN_LETTERS)[number]; doubled: number } | null {
+  const found = /^([1-7])(C|D|H|S|NT)(X{0,2})$/.exec(text);
+  return found && { level: Number(found[1]), strain: found[2] as 'C', doubled: found[3]?.length ?? 0 };
+}
+
 /** Where a bid stands among the 35 (叫品高低): 0 for one club, 34 for seven notrump; −1 for another call. */
 export function bidRank(call: string): number {
   const parts = callParts(call);

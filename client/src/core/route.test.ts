@@ -4,9 +4,9 @@ import { address, parseRoute, type Route } from './route';
 const ROUTES: readonly Route[] = [
   { screen: 'lobby' }, { screen: 'new' }, { screen: 'settings' }, { screen: 'help' },
   { screen: 'rules', page: '', rule: '' }, { screen: 'rules', page: 'red-five', rule: '' }, { screen: 'rules', page: 'bridge', rule: 'trick' },
-  { screen: 'log-in' }, { screen: 'register' }, { screen: 'forgotten' }, { screen: 'account' }, { screen: 'people' },
+  { screen: 'log-in' }, { screen: 'register' }, { screen: 'forgotten' }, { screen: 'account' }, { screen: 'people' }, { screen: 'person', member: 'a1b2c3' },
   { screen: 'password', token: 'aB-9_x' },
-  { screen: 'boards' }, { screen: 'record', id: 'b-7' },
+  { screen: 'boards' }, { screen: 'history' }, { screen: 'shared', id: 'aB-9_x' }, { screen: 'record', id: 'b-7' },
   { screen: 'table', id: 'Qz_7-a' }, { screen: 'table', id: 'Qz_7-a', key: 'aB-9_x' }, { screen: 'replay', id: '12' },
 ];
 
@@ -20,7 +20,7 @@ describe('addresses', () => {
   });
 
   it('nonsense is told as such', () => {
-    for (const hash of ['#/table?key=a', '#/table/a?key=', '#/table/a?key=<b>', '#/table/a?lock=b', '#/table/a?key=b?key=c', '#/settings?key=a', '#/table', '#/table/', '#/table/a/b', '#/nowhere', '#/settings/x', '#/table/<b>', '#/password', '#/password/', '#/password/a.b', '#/log-in/x', '#/rules//a', '#/rules/a/b/c', '#/rules/<b>'])
+    for (const hash of ['#/table?key=a', '#/table/a?key=', '#/table/a?key=<b>', '#/table/a?lock=b', '#/table/a?key=b?key=c', '#/settings?key=a', '#/table', '#/table/', '#/table/a/b', '#/nowhere', '#/settings/x', '#/table/<b>', '#/password', '#/password/', '#/password/a.b', '#/people/a.b', '#/people/a/b', '#/shared', '#/history/x', '#/log-in/x', '#/rules//a', '#/rules/a/b/c', '#/rules/<b>'])
       expect(parseRoute(hash)).toEqual({ screen: 'lost' });
   });
 });

@@ -1,4 +1,4 @@
-// Screens and their addresses: a `replay` is a deal played here, a `record` one from the library. The part after `#` names the screen, so any host can serve the page.
+// Screens and their addresses: a `replay` is a deal played here, a `record` one from the library, a `person` somebody's page. The part after `#` names the screen, so any host can serve the page.
 export type Route =
   | { readonly screen: 'lobby' }
   | { readonly screen: 'new' }
@@ -6,7 +6,11 @@ export type Route =
   | { readonly screen: 'table'; readonly id: string; readonly key?: string }
   | { readonly screen: 'replay'; readonly id: string }
   | { readonly screen: 'record'; readonly id: string }
+  /** A deal shown by a link to whoever has it. */
+  | { readonly screen: 'shared'; readonly id: string }
   | { readonly screen: 'boards' }
+  | { readonly screen: 'history' }
+  | { readonly screen: 'person'; readonly member: string }
   | { readonly screen: 'rules'; readonly page: string; readonly rule: string }
   | { readonly screen: 'settings' }
   | { readonly screen: 'help' }
@@ -18,7 +22,7 @@ export type Route =
   | { readonly screen: 'people' }
   | { readonly screen: 'lost' };
 
-const PLAIN = ['new', 'boards', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people'] as const;
+const PLAIN = ['new', 'boards', 'history', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people'] as const;
 
 /** Whether a screen is a way into the club; whoever is in goes back to where he came from. */
 export function isDoor({ screen }: Route): boolean {
@@ -37,7 +41,9 @@ export function parseRoute(hash: string): Route {
     if (screen) return { screen };
   } else if (first === 'password' && /^[\w-]+$/.test(second)) {
     return { screen: 'password', token: second };
-  } else if ((first === 'table' || first === 'replay' || first === 'record') && /^[\w.-]+$/.test(second)) {
+  } else if (first === 'people' && /^\w+$/.test(second)) {
+    return { screen: 'person', member: second };
+  } else if ((first === 'table' || first === 'replay' || first === 'record' || first === 'shared') && /^[\w.-]+$/.test(second)) {
     return { screen: first, id: second };
   }
   return { screen: 'lost' };
@@ -70,7 +76,10 @@ export function address(route: Route): string {
       return route.key ? `#/table/${route.id}?key=${route.key}` : `#/table/${route.id}`;
     case 'replay':
     case 'record':
+    case 'shared':
       return `#/${route.screen}/${route.id}`;
+    case 'person':
+      return `#/people/${route.member}`;
     case 'password':
       return `#/password/${route.token}`;
     case 'rules':

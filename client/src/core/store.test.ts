@@ -125,7 +125,7 @@ describe('seating and chat', () => {
     table: {
       id: 't', title: 'T', game: 'bridge', options: {}, host: 'm', seats: [], spectators: 0, state: 'waiting', deal: null,
       manners: { private: false, sitting: 'anyone', robots: true, watching: 'seat', delay: 0, seating: 'fixed', control: { act: null, reserve: 0, pace: 1 } },
-      boards: [], boards_left: null, scoring: '',
+      boards: [], boards_left: null, room: null, scoring: '',
     },
   };
 

@@ -4,6 +4,7 @@ import type { Language } from '../core/settings';
 import type { en } from './en';
 import type { account } from './en/account';
 import type { bridge } from './en/bridge';
+import type { history } from './en/history';
 import type { options } from './en/options';
 import type { people } from './en/people';
 import type { rules } from './en/rules';
@@ -17,6 +18,7 @@ interface Parts {
   rules: typeof rules;
   account: typeof account;
   people: typeof people;
+  history: typeof history;
 }
 export type Dictionary = typeof en & Parts;
 
@@ -48,6 +50,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   people: {
     en: () => import('./en/people').then((module) => module.people),
     zh: () => import('./zh/people').then((module) => module.people),
+  },
+  history: {
+    en: () => import('./en/history').then((module) => module.history),
+    zh: () => import('./zh/history').then((module) => module.history),
   },
 };
 

@@ -5,21 +5,25 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 import msgspec
-from litestar import Controller, Response, get
+from litestar import Controller, Response, delete, get, post
 from litestar.params import FromQuery
 
+from paiju.club.shares import Share
 from paiju.kernel import OPEN, Illegal, Seat, fold, told
 from paiju.records import Record, write
 from paiju.records.recorded import recorded
 from paiju.records.replay import replay
 from paiju.tables.deal import Deal
+from paiju.tables.history.answers import FoundDeals, Wanted
 from paiju.tables.moves import Seal
-from paiju.tables.readmodel import PlayedDeal
 from paiju.tables.record import record_of
 from paiju.tables.wire import DealPlayer
 from paiju.web.api.bridge import Analysis, analysis, turns_of
+from paiju.web.api.session import Language
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor, open_deal
+
+Format = FromQuery[Literal["json", "pbn", "lin"]]
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -92,44 +96,108 @@ class DealsDoor(Controller):
     path = "/api/deals"
 
     @get()
-    async def mine(self, club: InTheClub, visitor: Visitor) -> list[PlayedDeal]:
-        """My last deals, newest first."""
-        return await club.asked.played_by(visitor.id)
+    async def mine(
+        self,
+        club: InTheClub,
+        visitor: Visitor,
+        game: FromQuery[str | None] = None,
+        since: FromQuery[float | None] = None,
+        until: FromQuery[float | None] = None,
+        name: FromQuery[str] = "",
+        other: FromQuery[str | None] = None,
+        beside: FromQuery[Literal["partner", "opponent"] | None] = None,
+        contract: FromQuery[str] = "",
+        result: FromQuery[Literal["made", "down", "won", "lost"] | None] = None,
+        robots: FromQuery[bool | None] = None,
+        more: FromQuery[str] = "",
+    ) -> FoundDeals:
+        """My deals, newest first, those that are so: `more` of the last answer asks for the next."""
+        wanted = Wanted(game, since, until, name, other, beside, contract, result, robots)
+        return await club.history.found(visitor.id, wanted, more)
 
     @get("/{deal:str}/replay")
     async def replay(self, club: InTheClub, visitor: Visitor, deal: str) -> Replay:
         """A finished deal, move by move."""
-        played = await open_deal(club, visitor, deal)
-        seal = played.seal if await club.steward.opened(played) else None
-        return replay_of(played, names_in(club, played), seal)
+        return await shown(club, await open_deal(club, visitor, deal))
 
     @get("/{deal:str}/record")
-    async def record(
-        self, club: InTheClub, visitor: Visitor, deal: str, format: FromQuery[Literal["json", "pbn", "lin"]] = "json"
-    ) -> Response[bytes]:
+    async def record(self, club: InTheClub, visitor: Visitor, deal: str, format: Format = "json") -> Response[bytes]:
         """A finished deal as a file: the checkable record, or PBN or LIN."""
-        played = await open_deal(club, visitor, deal)
-        names = names_in(club, played)
-        if format == "json" and not await club.steward.opened(played):
-            raise Illegal("seal-closed")
-        elif format == "json":
-            text = msgspec.json.encode(record_of(played, await club.play.deals.rows(deal), names))
-        elif played.game.key != "bridge":
-            raise Illegal("no-such-format")
-        else:
-            text = _bridge_record(played, names, visitor.language, format)
-        headers = {"content-disposition": f'attachment; filename="{deal}.{format}"'}
-        kind = "application/json" if format == "json" else "text/plain; charset=utf-8"
-        return Response(text, media_type=kind, headers=headers)
+        return await file_of(club, await open_deal(club, visitor, deal), format, visitor.language)
 
     @get("/{deal:str}/double-dummy")
     async def double_dummy(self, club: InTheClub, visitor: Visitor, deal: str) -> Analysis:
         """Double dummy of a finished bridge deal; takes a second or a few."""
-        played = await open_deal(club, visitor, deal)
-        if played.game.key != "bridge":
-            raise Illegal("no-analysis")
-        steps = list(states_of(played))
-        return await analysis(club, played.options, steps[1][0].hands, turns_of(steps))
+        return await analysis_of(club, await open_deal(club, visitor, deal))
+
+    @get("/{deal:str}/share")
+    async def shared(self, club: InTheClub, visitor: Visitor, deal: str) -> Share | None:
+        """My link to a finished deal that I played, null if I have none yet."""
+        (await open_deal(club, None, deal)).seat_of(visitor.id)
+        return await club.shares.made(visitor.id, deal)
+
+    @post("/{deal:str}/share", status_code=200)
+    async def share(self, club: InTheClub, visitor: Visitor, deal: str) -> Share:
+        """Make a link by which anybody may see a finished deal that I played."""
+        (await open_deal(club, None, deal)).seat_of(visitor.id)
+        return await club.shares.make(visitor.id, deal)
+
+    @delete("/{deal:str}/share", status_code=204)
+    async def unshare(self, club: InTheClub, visitor: Visitor, deal: str) -> None:
+        """Withdraw my link to a deal; from then on it opens nothing."""
+        await club.shares.withdraw(visitor.id, deal)
+
+
+class SharedDoor(Controller):
+    """The doors for whoever has a link to a deal (分享的牌), known here or not: they open that one deal."""
+
+    path = "/api/shared"
+
+    @get("/{key:str}/replay")
+    async def replay(self, club: InTheClub, key: str) -> Replay:
+        """The deal of a link, move by move."""
+        return await shown(club, await open_deal(club, None, await club.shares.deal(key)))
+
+    @get("/{key:str}/record")
+    async def record(
+        self, club: InTheClub, key: str, format: Format = "json", language: FromQuery[Language] = "en"
+    ) -> Response[bytes]:
+        """The deal of a link as a file, explanations in that language."""
+        return await file_of(club, await open_deal(club, None, await club.shares.deal(key)), format, language)
+
+    @get("/{key:str}/double-dummy")
+    async def double_dummy(self, club: InTheClub, key: str) -> Analysis:
+        """Double dummy of the bridge deal of a link; takes a second or a few."""
+        return await analysis_of(club, await open_deal(club, None, await club.shares.deal(key)))
+
+
+async def shown(club: Club, deal: Deal) -> Replay:
+    """The replay of a finished deal, sealed as long as somebody may still meet its board (重放)."""
+    return replay_of(deal, names_in(club, deal), deal.seal if await club.steward.opened(deal) else None)
+
+
+async def file_of(club: Club, deal: Deal, format: str, language: str) -> Response[bytes]:
+    """A finished deal as a file (下载). Raises Illegal: `no-such-format`, `seal-closed`."""
+    names = names_in(club, deal)
+    if format == "json":
+        if not await club.steward.opened(deal):
+            raise Illegal("seal-closed")
+        text = msgspec.json.encode(record_of(deal, await club.play.deals.rows(deal.id), names))
+    elif deal.game.key != "bridge":
+        raise Illegal("no-such-format")
+    else:
+        text = _bridge_record(deal, names, language, format)
+    headers = {"content-disposition": f'attachment; filename="{deal.id}.{format}"'}
+    kind = "application/json" if format == "json" else "text/plain; charset=utf-8"
+    return Response(text, media_type=kind, headers=headers)
+
+
+async def analysis_of(club: Club, deal: Deal) -> Analysis:
+    """Double dummy of a finished deal (明牌分析). Raises Illegal: `no-analysis`, `not-solved`."""
+    if deal.game.key != "bridge":
+        raise Illegal("no-analysis")
+    steps = list(states_of(deal))
+    return await analysis(club, deal.options, steps[1][0].hands, turns_of(steps))
 
 
 def _bridge_record(deal: Deal, names: tuple[str, ...], language: str, format: str) -> bytes:

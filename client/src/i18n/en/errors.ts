@@ -92,6 +92,8 @@ export const errors = {
   'no-robots': 'This table does without robots.',
   'no-mail': 'This club sends no mail. Please ask an admin for a new link.',
   'no-such-member': 'There is no such player.',
+  'no-such-link': 'This link shows nothing, or no longer.',
+  'no-such-contract': 'Write a contract as 4S, 3NT, 4HX, or just S or NT; P for boards passed out.',
   'no-such-session': 'You are no longer signed in there.',
   'not-a-member': 'A guest has no account; he can register first.',
   'organisers-only': 'Only an organiser of the club can do this.',

@@ -93,6 +93,8 @@ export const errors: typeof en = {
   'no-robots': '这张牌桌不用机器人。',
   'no-mail': '本会所不发邮件，请向管理员索取链接。',
   'no-such-member': '没有这位牌友。',
+  'no-such-link': '这个链接没有内容，或已被收回。',
+  'no-such-contract': '定约请写成 4S、3NT、4HX，或只写 S、NT；P 是四家不叫。',
   'no-such-session': '您在那里已经登出。',
   'not-a-member': '来宾没有账户，请先注册。',
   'organisers-only': '只有裁判或主办可以这样做。',

@@ -1,0 +1,57 @@
+// What the club answers about finished deals: those one has played, how one is seen again, and the links that show one to others.
+import type { Frozen, Schemas } from '../core/wire';
+import { language } from '../i18n';
+import { addressOf, api, ask, send } from './api';
+
+export type FoundDeal = Frozen<Schemas['FoundDeal']>;
+export type FoundDeals = Frozen<Schemas['FoundDeals']>;
+export type PlayerProfile = Frozen<Schemas['PlayerProfile']>;
+export type GameFigures = PlayerProfile['games'][number];
+export type Share = Frozen<Schemas['Share']>;
+export type RecordFormat = Parameters<typeof api.recordAddress>[1];
+
+/** By which of the club's doors a deal is seen: as one of its members by the deal's own id, or with a link by its key. */
+export interface Source {
+  readonly door: 'deals' | 'shared';
+  readonly id: string;
+}
+
+/** What is looked for among one's deals; what is left out does not matter. Moments are seconds since 1970. */
+export interface Asked {
+  game?: string;
+  since?: number;
+  until?: number;
+  name?: string;
+  other?: string;
+  beside?: 'partner' | 'opponent';
+  contract?: string;
+  result?: 'made' | 'down' | 'won' | 'lost';
+  robots?: boolean;
+  more?: string;
+}
+
+export const deals = {
+  find: (asked: Asked) => {
+    const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '');
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    return send('get', `/api/deals?${query}`, {}, undefined) as Promise<FoundDeals>;
+  },
+  player: (member: string) => ask('get', '/api/players/{member}', { member }, undefined),
+  replay: ({ door, id }: Source) =>
+    door === 'deals'
+      ? ask('get', '/api/deals/{deal}/replay', { deal: id }, undefined)
+      : ask('get', '/api/shared/{key}/replay', { key: id }, undefined),
+  doubleDummy: ({ door, id }: Source) =>
+    door === 'deals'
+      ? ask('get', '/api/deals/{deal}/double-dummy', { deal: id }, undefined)
+      : ask('get', '/api/shared/{key}/double-dummy', { key: id }, undefined),
+  /** The address of a finished deal's record, for a download link. */
+  recordAddress: ({ door, id }: Source, format: RecordFormat) =>
+    door === 'deals'
+      ? api.recordAddress(id, format)
+      : `${addressOf('/api/shared/{id}/record', { id }).href}?format=${format}&language=${language()}`,
+  /** The link that one has made to a deal, null if none; refused where one may make none. */
+  shared: (deal: string) => ask('get', '/api/deals/{deal}/share', { deal }, undefined),
+  share: (deal: string) => ask('post', '/api/deals/{deal}/share', { deal }, undefined),
+  unshare: (deal: string) => ask('delete', '/api/deals/{deal}/share', { deal }, undefined),
+};

@@ -1,0 +1,31 @@
+"""People as others see them (牌手): a name, since when, and what their deals come to."""
+
+import msgspec
+from litestar import Controller, get
+
+from paiju.club.people import Role
+from paiju.tables.history.answers import GameFigures
+from paiju.web.doors import InTheClub, Visitor
+
+
+class PlayerProfile(msgspec.Struct, frozen=True):
+    """What everybody in the club may know of somebody (资料); `since` is when he first came."""
+
+    member: str
+    name: str
+    role: Role
+    since: float
+    games: tuple[GameFigures, ...]
+
+
+class PlayersDoor(Controller):
+    """The doors to people's profiles (牌手)."""
+
+    path = "/api/players"
+
+    @get("/{member:str}")
+    async def profile(self, club: InTheClub, visitor: Visitor, member: str) -> PlayerProfile:
+        """Somebody's profile."""
+        person = await club.members.person(member)
+        figures = tuple(await club.history.figures(member))
+        return PlayerProfile(person.id, person.name, person.role, person.since, figures)

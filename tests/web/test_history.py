@@ -1,0 +1,141 @@
+"""What one has played over HTTP: found again, told of one's profile, shown to others by a link and no further."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from paiju.cli.verify import command as verify
+from tests.web.people import ClubProcess, Person, club_process, four_at_a_table, people
+from tests.web.test_every_game import take_part
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory):
+    with club_process(tmp_path_factory.mktemp("history") / "data", "--pace", "0", "--thinking", "0") as process:
+        yield process
+
+
+@pytest.fixture
+async def stranger(club: ClubProcess) -> AsyncGenerator[httpx.AsyncClient]:
+    """Somebody who was never in the club."""
+    async with httpx.AsyncClient(base_url=club.url, timeout=60) as client:
+        yield client
+
+
+async def found(person: Person, **asked: Any) -> list[dict[str, Any]]:
+    answer = await person.http.get("/api/deals", params=asked)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["deals"]
+
+
+async def found_at_last(person: Person, number: int, **asked: Any) -> list[dict[str, Any]]:
+    """What is found once so many deals are booked: a moment after they ended."""
+    async with asyncio.timeout(60):
+        while len(deals := await found(person, **asked)) < number:
+            await asyncio.sleep(0.05)
+    return deals
+
+
+async def code(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["code"]
+
+
+async def play(person: Person, game: str) -> str:
+    """One deal of a game against robots; its id."""
+    wanted = {"game": game, "seat": 0, "robots": True, "manners": {"control": {"pace": 0}}}
+    table = (await person.post("tables", **wanted)).json()["id"]
+    await person.hello(table)
+    await person.post(f"tables/{table}/start")
+    await take_part(person, 1)
+    assert person.seating is not None
+    deal: str = person.seating["table"]["boards"][0]["deal"]
+    await person.post(f"tables/{table}/leave")
+    return deal
+
+
+async def test_deals_of_people_and_of_robots_are_found_by_their_players(club: ClubProcess) -> None:
+    async with people(club.url, "Nora", "Emil", "Sara", "Wolf") as four:
+        nora, emil, sara, _ = four
+        await four_at_a_table(four, options={"passed_out": "score"})
+
+        def over() -> bool:
+            return nora.seating is not None and any(board["result"] for board in nora.seating["table"]["boards"])
+
+        await asyncio.gather(*(person.play_on(over) for person in four))
+        [deal] = await found_at_last(nora, 1)
+        assert [(player["name"], player["side"]) for player in deal["players"]] == [
+            ("Nora", 0), ("Emil", 1), ("Sara", 0), ("Wolf", 1),
+        ]  # fmt: skip
+        hundred = await play(nora, "hundred")
+        with_robots = await found_at_last(nora, 1, robots=True)
+        assert [one["id"] for one in with_robots] == [hundred]
+        assert [one["id"] for one in await found(nora)] == [hundred, deal["id"]]
+        assert await found(nora, name="sara", beside="partner") == [deal]
+        assert await found(nora, name="sara", beside="opponent") == []
+        assert await found(nora, other=emil.member, robots=False, game="bridge") == [deal]
+        assert await found(nora, since=deal["ended"], until=deal["ended"] + 1e-3) == [deal]
+        assert await found(nora, contract=deal["contract"]) == [deal]
+        [hers] = await found(sara)
+        assert hers | {"seat": 0} == deal and hers["seat"] == 2
+        for asked in ({"beside": "nobody"}, {"since": "today"}, {"more": "x"}, {"robots": "perhaps"}):
+            assert await code(await nora.http.get("/api/deals", params=asked)) == (400, "malformed")
+        assert await code(await nora.http.get("/api/deals?contract=9S")) == (400, "no-such-contract")
+        profile = (await sara.http.get(f"/api/players/{nora.member}")).json()
+        assert (profile["name"], profile["role"]) == ("Nora", "guest") and profile["since"] > 0
+        assert {game["game"] for game in profile["games"]} <= {"bridge", "hundred"}
+        assert set(profile) == {"member", "name", "role", "since", "games"}
+    async with people(club.url, "Zoe") as [zoe]:
+        assert await found(zoe) == []
+        assert await found(zoe, name="Nora") == await found(zoe, other=nora.member) == []
+        assert await code(await zoe.http.get("/api/players/robot")) == (404, "no-such-member")
+
+
+async def test_a_link_shows_one_deal_until_it_is_withdrawn(
+    club: ClubProcess, stranger: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    async with people(club.url, "Ina", "Otto") as [ina, otto]:
+        first, second = await play(ina, "bridge"), await play(ina, "bridge")
+        assert (await ina.http.get(f"/api/deals/{first}/share")).json() is None
+        share = (await ina.post(f"deals/{first}/share")).json()
+        assert (await ina.post(f"deals/{first}/share")).json() == share
+        assert (await ina.http.get(f"/api/deals/{first}/share")).json() == share
+        for answer in (await otto.http.get(f"/api/deals/{first}/share"), await otto.post(f"deals/{first}/share")):
+            assert await code(answer) == (409, "not-seated")
+        key = share["key"]
+        replay = (await stranger.get(f"/api/shared/{key}/replay")).json()
+        assert replay == (await ina.http.get(f"/api/deals/{first}/replay")).json()
+        record = tmp_path / "deal.json"
+        record.write_bytes((await stranger.get(f"/api/shared/{key}/record")).content)
+        assert await asyncio.to_thread(verify.main, [str(record)], standalone_mode=False) is None
+        for form in ("pbn", "lin"):
+            file = await stranger.get(f"/api/shared/{key}/record", params={"format": form, "language": "zh"})
+            assert "Ina" in file.text and file.headers["content-disposition"].endswith(f'.{form}"')
+        # The deal's own doors stay shut for who is not in, and a link opens no other deal.
+        for path in (f"deals/{first}/replay", f"deals/{second}/replay", f"deals/{first}/share", "deals"):
+            assert await code(await stranger.get(f"/api/{path}")) == (401, "not-signed-in")
+        for no_key in (first, second, key[:-1], key.swapcase()):
+            for what in ("replay", "record", "double-dummy"):
+                assert await code(await stranger.get(f"/api/shared/{no_key}/{what}")) == (404, "no-such-link")
+        await otto.http.delete(f"/api/deals/{first}/share")
+        assert (await stranger.get(f"/api/shared/{key}/replay")).status_code == 200
+        exported = (await ina.http.get("/api/account/export")).json()
+        assert [one["key"] for one in exported["shared"]] == [key]
+        assert (await ina.http.delete(f"/api/deals/{first}/share")).status_code == 204
+        for what in ("replay", "record", "double-dummy"):
+            assert await code(await stranger.get(f"/api/shared/{key}/{what}")) == (404, "no-such-link")
+        assert (await ina.post(f"deals/{first}/share")).json()["key"] != key
+
+
+async def test_a_deal_under_way_is_neither_found_nor_shared(club: ClubProcess) -> None:
+    async with people(club.url, "Udo") as [udo]:
+        table = (await udo.post("play-now", game="bridge")).json()["id"]
+        await udo.hello(table)
+        await udo.until(lambda: udo.deal is not None)
+        assert udo.deal is not None
+        assert await found(udo) == []
+        assert await code(await udo.post(f"deals/{udo.deal['deal']}/share")) == (409, "deal-under-way")
+        await udo.post(f"tables/{table}/leave")
