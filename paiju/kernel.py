@@ -128,6 +128,29 @@ class State(msgspec.Struct, frozen=True, tag_field="phase", gc=False):
         raise NotImplementedError
 
 
+class Ended(State, frozen=True):
+    """A deal that is over (终局): nobody is awaited, and nothing is done or booked any more."""
+
+    bars_undo: ClassVar[str] = "deal-over"
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """Nobody."""
+        return frozenset()
+
+    def choices(self, seat: Seat) -> tuple[Choice, ...]:
+        """Nothing."""
+        return ()
+
+    def decide(self, seat: Seat, action: Any) -> tuple[Any, ...]:
+        """Nothing can be done any more."""
+        raise Illegal("wrong-phase")
+
+    def evolve(self, event: Any) -> State:
+        """Nothing more is booked."""
+        return self
+
+
 class Shuffler(Protocol):
     """What `fill` needs of a generator of chance, such as `random.Random`; the kernel draws nothing itself."""
 

@@ -9,7 +9,7 @@ from paiju.games.bridge import explaining
 from paiju.games.bridge.explaining import Spoken
 from paiju.games.bridge.moves import BridgeAction, BridgeEvent, BridgeResult
 from paiju.games.bridge.options import Options
-from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.kernel import Ended, Illegal, Seat
 
 NOBODY: tuple[tuple[Seat, ...], ...] = ((), (), (), ())
 """No seats for any of the four hands."""
@@ -25,7 +25,7 @@ class Trick(msgspec.Struct, frozen=True):
     winner: Seat
 
 
-class Over(State, tag="over", frozen=True):
+class Over(Ended, tag="over", frozen=True):
     """The board is over (打完): what was left in the hands, what was played, and the result."""
 
     zones: ClassVar[tuple[str, ...]] = ("hands", "gone", "trick")
@@ -41,24 +41,11 @@ class Over(State, tag="over", frozen=True):
     last: Trick | None = None
 
     @property
-    def waiting(self) -> frozenset[Seat]:
-        """Nobody."""
-        return frozenset()
-
-    @property
     def result(self) -> BridgeResult:
         """The board's result."""
         return self.outcome
-
-    def choices(self, seat: Seat) -> tuple[Choice, ...]:
-        """Nothing."""
-        return ()
 
     def decide(self, seat: Seat, action: BridgeAction) -> tuple[BridgeEvent, ...]:
         """Nothing can be done any more."""
         explaining.check(self.calls, action)
         raise Illegal("board-over")
-
-    def evolve(self, event: BridgeEvent) -> State:
-        """Nothing more is booked."""
-        return self

@@ -3,12 +3,12 @@
 from typing import ClassVar
 
 from paiju.cards import Card, Cards
-from paiju.games.endurance.moves import EnduranceAction, EnduranceEvent, EnduranceResult, Trick
+from paiju.games.endurance.moves import EnduranceResult, Trick
 from paiju.games.endurance.options import Options
-from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.kernel import Ended, Seat
 
 
-class Over(State, tag="scored", frozen=True):
+class Over(Ended, tag="scored", frozen=True):
     """The hand is scored (已结算).
 
     By seat: `hands`, `gone` what it played. `stock` is what was not drawn, which nobody ever sees; `out` the seats that
@@ -16,7 +16,6 @@ class Over(State, tag="scored", frozen=True):
     """
 
     zones: ClassVar[tuple[str, ...]] = ("hands", "stock", "gone")
-    bars_undo: ClassVar[str] = "deal-over"
 
     options: Options
     hands: tuple[Cards, ...]
@@ -29,26 +28,9 @@ class Over(State, tag="scored", frozen=True):
     last: Trick | None = None
 
     @property
-    def waiting(self) -> frozenset[Seat]:
-        """Nobody."""
-        return frozenset()
-
-    @property
     def result(self) -> EnduranceResult:
         """The hand's result."""
         return self.outcome
-
-    def choices(self, seat: Seat) -> tuple[Choice, ...]:
-        """Nothing."""
-        return ()
-
-    def decide(self, seat: Seat, action: EnduranceAction) -> tuple[EnduranceEvent, ...]:
-        """Nothing can be done any more."""
-        raise Illegal("wrong-phase")
-
-    def evolve(self, event: EnduranceEvent) -> State:
-        """Nothing more is booked."""
-        return self
 
 
 def scored(options: Options, winner: Seat, out: tuple[tuple[Seat, ...], ...]) -> EnduranceResult:
