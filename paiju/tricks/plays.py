@@ -1,13 +1,30 @@
 """Plays of several cards (多张出牌): a complete trick of them, where its cards go, and what is least to part with."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 import msgspec
 
 from paiju.cards import Card, Cards, added
-from paiju.kernel import Seat
+from paiju.kernel import Action, Event, Seat
 from paiju.tricks.order import TRUMP, Order
 from paiju.tricks.points import points
+
+
+class Play(Action, tag="play", frozen=True):
+    """Play one or more cards (出牌)."""
+
+    cards: Cards
+
+
+class Played(Event, tag="played", frozen=True):
+    """A seat played cards (已出)."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "cards"})
+    retract: ClassVar[str] = "play"
+
+    seat: Seat
+    cards: Cards
 
 
 class Trick(msgspec.Struct, frozen=True):

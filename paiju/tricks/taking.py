@@ -1,10 +1,28 @@
 """Taking tricks of single cards (单张吃墩): what may be played to a trick, and where its cards go."""
 
+from typing import ClassVar
+
 import msgspec
 
 from paiju.cards import Card, Cards, added
-from paiju.kernel import Illegal, Seat
+from paiju.kernel import Action, Event, Illegal, Seat
 from paiju.tricks.order import Order
+
+
+class Play(Action, tag="play", frozen=True):
+    """Play a card (出牌)."""
+
+    card: Card
+
+
+class Played(Event, tag="played", frozen=True):
+    """A seat played a card (已出)."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "card"})
+    retract: ClassVar[str] = "play"
+
+    seat: Seat
+    card: Card
 
 
 class Trick(msgspec.Struct, frozen=True):

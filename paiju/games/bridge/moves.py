@@ -6,6 +6,7 @@ import msgspec
 
 from paiju.cards import Card, Cards
 from paiju.kernel import OPEN, PUBLIC, Action, Event, Result, Seat
+from paiju.tricks.moves import Dealt
 
 Strain = Literal["C", "D", "H", "S", "NT"]
 """Strain (花色/无将), in rising order."""
@@ -132,16 +133,6 @@ BridgeAction = Call | Explain | Ask | Play | Claim | Accept | Object | Withdraw 
 
 
 # Events
-
-
-class Dealt(Event, tag="dealt", frozen=True):
-    """A seat was dealt its hand (发牌)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat"})
-    face_down: ClassVar[frozenset[str]] = frozenset({"cards"})
-
-    seat: Seat
-    cards: Cards
 
 
 class Called(Event, tag="called", frozen=True):

@@ -5,7 +5,9 @@ from typing import ClassVar
 import msgspec
 
 from paiju.cards import Card, Cards
-from paiju.kernel import Action, Event, Result, Seat
+from paiju.kernel import Event, Result, Seat
+from paiju.tricks.moves import Dealt
+from paiju.tricks.taking import Play, Played
 
 
 class Trick(msgspec.Struct, frozen=True):
@@ -30,26 +32,10 @@ class EnduranceResult(Result, frozen=True, kw_only=True):
     match_winner: Seat | None
 
 
-class Play(Action, tag="play", frozen=True):
-    """Play a card (出牌)."""
-
-    card: Card
-
-
 EnduranceAction = Play
 
 
 # Events
-
-
-class Dealt(Event, tag="dealt", frozen=True):
-    """A seat was dealt its hand (发牌)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat"})
-    face_down: ClassVar[frozenset[str]] = frozenset({"cards"})
-
-    seat: Seat
-    cards: Cards
 
 
 class TurnedUp(Event, tag="turned-up", frozen=True):
@@ -71,16 +57,6 @@ class StockLaid(Event, tag="stock-laid", frozen=True):
     def privy(self) -> frozenset[Seat]:
         """Nobody, not even open sight."""
         return frozenset()
-
-
-class Played(Event, tag="played", frozen=True):
-    """A card was played (已出)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "card"})
-    retract: ClassVar[str] = "play"
-
-    seat: Seat
-    card: Card
 
 
 class TrickWon(Event, tag="trick-won", frozen=True):

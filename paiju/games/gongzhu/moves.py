@@ -6,6 +6,8 @@ import msgspec
 
 from paiju.cards import Card, Cards, Faces
 from paiju.kernel import Action, Event, Result, Seat
+from paiju.tricks.moves import Dealt
+from paiju.tricks.taking import Play, Played
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -55,26 +57,10 @@ class Sell(Action, tag="sell", frozen=True):
     hidden: Faces = ()
 
 
-class Play(Action, tag="play", frozen=True):
-    """Play a card (出牌)."""
-
-    card: Card
-
-
 GongzhuAction = Sell | Play
 
 
 # Events
-
-
-class Dealt(Event, tag="dealt", frozen=True):
-    """A seat was dealt its hand (发牌)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat"})
-    face_down: ClassVar[frozenset[str]] = frozenset({"cards"})
-
-    seat: Seat
-    cards: Cards
 
 
 class TwoFound(Event, tag="two-found", frozen=True):
@@ -94,16 +80,6 @@ class Sold(Event, tag="sold", frozen=True):
     seat: Seat
     open: Faces
     hidden: Cards
-
-
-class Played(Event, tag="played", frozen=True):
-    """A card was played (已出)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "card"})
-    retract: ClassVar[str] = "play"
-
-    seat: Seat
-    card: Card
 
 
 class Revealed(Event, tag="revealed", frozen=True):

@@ -5,13 +5,14 @@ docs/rules/red-five.en.md#bury.
 
 from typing import ClassVar
 
-from paiju.cards import Card, Cards, added, holds, without
+from paiju.cards import Card, Cards, added, without
 from paiju.games.red_five.calling import Calling
 from paiju.games.red_five.deck import KITTY
 from paiju.games.red_five.moves import Buried, Bury, KittyTaken, RedFiveAction, RedFiveEvent
 from paiju.games.red_five.options import Options
 from paiju.games.red_five.order import order
 from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.tricks.moves import buried
 from paiju.tricks.plays import plainest
 
 
@@ -67,11 +68,7 @@ class Burying(State, tag="bury", frozen=True):
             raise Illegal("wrong-phase")
         if seat != self.dealer:
             raise Illegal("not-your-turn")
-        if len(action.cards) != KITTY:
-            raise Illegal("wrong-count")
-        if min(action.cards) < 0 or not holds(self.hands[seat], action.cards):
-            raise Illegal("card-not-held")
-        return (Buried(seat, tuple(sorted(action.cards))),)
+        return (buried(seat, self.hands[seat], action.cards, KITTY),)
 
     def evolve(self, event: RedFiveEvent) -> State:
         """Book what was buried (记)."""

@@ -4,6 +4,8 @@ from typing import ClassVar
 
 from paiju.cards import Card, Cards, Faces
 from paiju.kernel import Action, Event, Result, Seat
+from paiju.tricks.moves import Buried, Bury, Dealt, TrickWon
+from paiju.tricks.plays import Play, Played
 
 
 class RedFiveResult(Result, frozen=True, kw_only=True):
@@ -54,22 +56,10 @@ class DeclineShow(Action, tag="decline-show", frozen=True):
     """Show nothing after the last card (不亮); only the original dealer is asked."""
 
 
-class Bury(Action, tag="bury", frozen=True):
-    """Bury seven cards (扣底)."""
-
-    cards: Cards
-
-
 class Call(Action, tag="call", frozen=True):
     """Name the friend card (找伴)."""
 
     card: Card
-
-
-class Play(Action, tag="play", frozen=True):
-    """Play one or more cards (出牌)."""
-
-    cards: Cards
 
 
 RedFiveAction = DealOut | Show | DeclineShow | Bury | Call | Play
@@ -90,16 +80,6 @@ class Shuffled(Event, tag="shuffled", frozen=True):
     def privy(self) -> frozenset[Seat]:
         """Nobody."""
         return frozenset()
-
-
-class Dealt(Event, tag="dealt", frozen=True):
-    """A seat was dealt cards (已发牌)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat"})
-    face_down: ClassVar[frozenset[str]] = frozenset({"cards"})
-
-    seat: Seat
-    cards: Cards
 
 
 class Shown(Event, tag="shown", frozen=True):
@@ -143,16 +123,6 @@ class KittyTaken(Event, tag="kitty-taken", frozen=True):
     cards: Cards
 
 
-class Buried(Event, tag="buried", frozen=True):
-    """The dealer buried seven cards (已扣底)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat"})
-    face_down: ClassVar[frozenset[str]] = frozenset({"cards"})
-
-    seat: Seat
-    cards: Cards
-
-
 class Called(Event, tag="called", frozen=True):
     """The dealer named the friend card (已找伴)."""
 
@@ -174,16 +144,6 @@ class ThrowFailed(Event, tag="throw-failed", frozen=True):
     fine: int
 
 
-class Played(Event, tag="played", frozen=True):
-    """A seat played cards (已出)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "cards"})
-    retract: ClassVar[str] = "play"
-
-    seat: Seat
-    cards: Cards
-
-
 class FriendJoined(Event, tag="friend-joined", frozen=True):
     """A seat played the friend card and is the dealer's friend (伴家现身).
 
@@ -199,15 +159,6 @@ class FriendJoined(Event, tag="friend-joined", frozen=True):
     def privy(self) -> frozenset[Seat]:
         """Nobody."""
         return frozenset()
-
-
-class TrickWon(Event, tag="trick-won", frozen=True):
-    """A seat won the trick with its points (赢墩)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "points"})
-
-    seat: Seat
-    points: int
 
 
 class KittyShown(Event, tag="kitty-shown", frozen=True):

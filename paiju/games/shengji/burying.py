@@ -5,7 +5,7 @@ docs/rules/shengji.en.md#bury.
 
 from typing import ClassVar
 
-from paiju.cards import Cards, Faces, added, holds, without
+from paiju.cards import Cards, Faces, added, without
 from paiju.games.shengji.deck import KITTY
 from paiju.games.shengji.moves import Buried, Bury, KittyTaken, ShengjiAction, ShengjiEvent
 from paiju.games.shengji.options import Options
@@ -13,6 +13,7 @@ from paiju.games.shengji.order import order
 from paiju.games.shengji.playing import Playing
 from paiju.games.shengji.standing import Standing
 from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.tricks.moves import buried
 from paiju.tricks.plays import plainest
 
 
@@ -66,11 +67,7 @@ class Burying(State, tag="bury", frozen=True):
             raise Illegal("wrong-phase")
         if seat != self.dealer:
             raise Illegal("not-your-turn")
-        if len(action.cards) != KITTY[self.options.decks]:
-            raise Illegal("wrong-count")
-        if min(action.cards) < 0 or not holds(self.hands[seat], action.cards):
-            raise Illegal("card-not-held")
-        return (Buried(seat, tuple(sorted(action.cards))),)
+        return (buried(seat, self.hands[seat], action.cards, KITTY[self.options.decks]),)
 
     def evolve(self, event: ShengjiEvent) -> State:
         """Book what was buried (记); the dealer leads."""

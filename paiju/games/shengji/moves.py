@@ -4,6 +4,8 @@ from typing import ClassVar, Literal
 
 from paiju.cards import Card, Cards, Faces
 from paiju.kernel import Action, Event, Result, Seat
+from paiju.tricks.moves import Buried, Bury, Dealt, TrickWon
+from paiju.tricks.plays import Play, Played
 
 Level = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 """A level (级)."""
@@ -71,18 +73,6 @@ class Pass(Action, tag="pass", frozen=True):
     """Declare nothing after the last card (不亮)."""
 
 
-class Bury(Action, tag="bury", frozen=True):
-    """Bury as many cards as the kitty had (扣底)."""
-
-    cards: Cards
-
-
-class Play(Action, tag="play", frozen=True):
-    """Play one or more cards (出牌)."""
-
-    cards: Cards
-
-
 ShengjiAction = DealOut | Close | Declare | Pass | Bury | Play
 
 
@@ -102,16 +92,6 @@ class Shuffled(Event, tag="shuffled", frozen=True):
     def privy(self) -> frozenset[Seat]:
         """Nobody."""
         return frozenset()
-
-
-class Dealt(Event, tag="dealt", frozen=True):
-    """A seat was dealt cards (已发牌)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat"})
-    face_down: ClassVar[frozenset[str]] = frozenset({"cards"})
-
-    seat: Seat
-    cards: Cards
 
 
 class Declared(Event, tag="declared", frozen=True):
@@ -151,16 +131,6 @@ class KittyTaken(Event, tag="kitty-taken", frozen=True):
     cards: Cards
 
 
-class Buried(Event, tag="buried", frozen=True):
-    """The dealer buried cards (已扣底)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat"})
-    face_down: ClassVar[frozenset[str]] = frozenset({"cards"})
-
-    seat: Seat
-    cards: Cards
-
-
 class ThrowFailed(Event, tag="throw-failed", frozen=True):
     """A throw failed (甩牌失败): what was tried. Nobody is told whose cards beat it."""
 
@@ -170,25 +140,6 @@ class ThrowFailed(Event, tag="throw-failed", frozen=True):
 
     seat: Seat
     cards: Faces
-
-
-class Played(Event, tag="played", frozen=True):
-    """A seat played cards (已出)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "cards"})
-    retract: ClassVar[str] = "play"
-
-    seat: Seat
-    cards: Cards
-
-
-class TrickWon(Event, tag="trick-won", frozen=True):
-    """A seat won the trick with its points (赢墩)."""
-
-    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "points"})
-
-    seat: Seat
-    points: int
 
 
 class KittyShown(Event, tag="kitty-shown", frozen=True):
