@@ -7,11 +7,11 @@ from paiju.cards import parse, show
 from paiju.games.four_hundred import GAME
 from paiju.games.four_hundred.auction import Auction
 from paiju.games.four_hundred.marks import PACK
-from paiju.games.four_hundred.moves import Called, Played
 from paiju.games.four_hundred.notation import position, start
 from paiju.games.four_hundred.options import Options
 from paiju.games.four_hundred.over import Over
 from paiju.kernel import Deck, fold
+from paiju.tricks.bids.moves import Called, Played
 
 PLAY = {"phase": "play", "declarer": "P1", "trump": "S"}
 

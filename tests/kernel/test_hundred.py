@@ -6,12 +6,12 @@ import pytest
 from paiju.cards import parse, show
 from paiju.games.hundred import GAME
 from paiju.games.hundred.auction import Auction
-from paiju.games.hundred.moves import Called, Played
 from paiju.games.hundred.notation import position, start
 from paiju.games.hundred.options import Options
 from paiju.games.hundred.order import PACK
 from paiju.games.hundred.over import Over
 from paiju.kernel import Deck, fold
+from paiju.tricks.bids.moves import Called, Played
 
 CONTRACT = {"declarer": "P1", "trump": "S"}
 PLAY = {"phase": "play", **CONTRACT}

@@ -10,9 +10,9 @@ from paiju.catalogue import GAMES, options_of
 from paiju.cli.bench_robots import measure
 from paiju.games.four_hundred import notation as four_hundred
 from paiju.games.hundred import notation as hundred
-from paiju.games.hundred.moves import Bury
 from paiju.robots import choose
 from paiju.robots.selfplay import play_out, shuffled
+from paiju.tricks.moves import Bury
 
 NOTATIONS = {"hundred": hundred, "four_hundred": four_hundred}
 PLAY = {"phase": "play", "declarer": "P1", "trump": "S"}

@@ -1,15 +1,17 @@
 """Four hundred (四百分): two sides bid what their tricks will be worth. docs/rules/four-hundred.en.md."""
 
 from paiju.cards import Cards
-from paiju.games.four_hundred.auction import Auction, deal
+from paiju.games.four_hundred.auction import Auction
 from paiju.games.four_hundred.burying import Burying
 from paiju.games.four_hundred.marks import PACK
-from paiju.games.four_hundred.moves import FourHundredAction, FourHundredEvent, FourHundredResult
+from paiju.games.four_hundred.moves import FourHundredEvent, FourHundredResult
 from paiju.games.four_hundred.naming import Naming
 from paiju.games.four_hundred.options import Options, next_hand
 from paiju.games.four_hundred.over import Over
 from paiju.games.four_hundred.playing import Playing
 from paiju.kernel import Deck, Seat
+from paiju.tricks.bids.auction import deal
+from paiju.tricks.bids.moves import BidAction, BidEvent
 
 FourHundredState = Auction | Burying | Naming | Playing | Over
 
@@ -20,7 +22,7 @@ class FourHundred:
     key = "four_hundred"
     rules = 1
     Options = Options
-    Action = FourHundredAction
+    Action = BidAction
     Event = FourHundredEvent
     State = FourHundredState
 
@@ -40,9 +42,9 @@ class FourHundred:
         """The auction before the deal."""
         return Auction(options)
 
-    def open(self, options: Options, deck: Deck) -> tuple[FourHundredEvent, ...]:
+    def open(self, options: Options, deck: Deck) -> tuple[BidEvent, ...]:
         """Deal twelve cards each, and four aside."""
-        return deal(options, deck)
+        return deal(options.dealer, deck)
 
     def following(self, options: Options, result: FourHundredResult) -> Options | None:
         """The next hand, or None when a side has won the match."""

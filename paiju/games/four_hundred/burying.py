@@ -2,60 +2,30 @@
 
 from typing import ClassVar
 
-from paiju.cards import BACK, Cards, holds, rank, without
+from paiju.cards import Cards, rank
 from paiju.games.four_hundred.marks import marks
-from paiju.games.four_hundred.moves import Buried, Bury, FourHundredAction, FourHundredEvent
+from paiju.games.four_hundred.moves import FourHundredEvent
 from paiju.games.four_hundred.naming import Naming
 from paiju.games.four_hundred.options import Options
-from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.kernel import State
+from paiju.tricks.bids.declaring import LayingAside
+from paiju.tricks.moves import Buried
 
-KITTY = 4
 
-
-class Burying(State, tag="bury", frozen=True):
+class Burying(LayingAside, tag="bury", frozen=True):
     """Burying (换牌). `hands` by seat, the declarer's of 16 cards; trumps are not chosen yet."""
 
-    zones: ClassVar[tuple[str, ...]] = ("hands",)
+    kitty: ClassVar[int] = 4
 
     options: Options
-    hands: tuple[Cards, ...]
-    declarer: Seat
-    bid: int
 
-    @property
-    def turn(self) -> Seat:
-        """The declarer (轮到)."""
-        return self.declarer
-
-    @property
-    def waiting(self) -> frozenset[Seat]:
-        """The declarer alone."""
-        return frozenset((self.turn,))
-
-    def choices(self, seat: Seat) -> tuple[Choice, ...]:
-        """Any four cards; the example has the lowest."""
-        held = tuple(card for card in self.hands[seat] if card != BACK) if seat == self.declarer else ()
-        if len(held) < KITTY:
-            return ()
-        low = sorted(held, key=lambda card: (marks((card,)), rank(card)))[:KITTY]
-        return (Choice(Bury(tuple(sorted(low))), held, (KITTY, KITTY)),)
-
-    def decide(self, seat: Seat, action: FourHundredAction) -> tuple[FourHundredEvent, ...]:
-        """Judge what is buried (裁), in the order of docs/rules/four-hundred.en.md#errors."""
-        if not isinstance(action, Bury):
-            raise Illegal("wrong-phase")
-        if seat != self.declarer:
-            raise Illegal("not-your-turn")
-        if len(action.cards) != KITTY:
-            raise Illegal("wrong-count")
-        if BACK in action.cards or not holds(self.hands[seat], action.cards):
-            raise Illegal("card-not-held")
-        return (Buried(seat, tuple(sorted(action.cards))),)
+    def lowest(self, held: Cards) -> Cards:
+        """Cards without marks before others, and low ones before high (最不值的牌)."""
+        rising = sorted(held, key=lambda card: (marks((card,)), rank(card)))
+        return tuple(sorted(rising[: self.kitty]))
 
     def evolve(self, event: FourHundredEvent) -> State:
-        """Book what was buried (记)."""
+        """Book what was buried (记); next the declarer chooses trumps."""
         if not isinstance(event, Buried):
             return self
-        hands = list(self.hands)
-        hands[event.seat] = without(hands[event.seat], event.cards)
-        return Naming(self.options, tuple(hands), event.cards, self.declarer, self.bid)
+        return Naming(self.options, self.without(event), self.declarer, self.bid, event.cards)

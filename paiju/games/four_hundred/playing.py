@@ -1,122 +1,41 @@
 """The play of four hundred (打牌): following suit, tricks. docs/rules/four-hundred.en.md#play."""
 
-from typing import ClassVar
+from collections.abc import Iterable
 
-from msgspec.structs import replace
-
-from paiju.cards import Card, Cards, without
+from paiju.cards import Card
 from paiju.games.four_hundred.marks import marks, order
-from paiju.games.four_hundred.moves import (
-    FourHundredAction,
-    FourHundredEvent,
-    KittyShown,
-    Play,
-    Played,
-    Scored,
-    TrickWon,
-)
+from paiju.games.four_hundred.moves import FourHundredEvent, FourHundredResult, Scored
 from paiju.games.four_hundred.options import Options
-from paiju.games.four_hundred.over import NO_CARDS, Over
+from paiju.games.four_hundred.over import Over
 from paiju.games.four_hundred.score import scored
-from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.kernel import State
+from paiju.tricks.bids.playing import TakingTricks
 from paiju.tricks.order import Order
-from paiju.tricks.taking import Trick, laid_away, must_play
-from paiju.tricks.voids import NO_VOIDS, Voids, shown_out
+from paiju.tricks.taking import Trick
 
 
-class Playing(State, tag="play", frozen=True):
-    """The play (打牌).
-
-    `hands` by seat; `trick` the cards on the table in order from the leader's; `gone` the cards of the complete
-    tricks by the seat that played them; `points` the marks in the tricks of each side, seats 0 and 2, seats 1 and 3;
-    `void` for each seat the groups it has shown out of, suits 0-3 and 4 for trumps.
-    """
-
-    zones: ClassVar[tuple[str, ...]] = ("hands", "buried", "trick", "gone")
+class Playing(TakingTricks, tag="play", frozen=True):
+    """The play (打牌); `points` are the marks in the tricks of each side."""
 
     options: Options
-    hands: tuple[Cards, ...]
-    buried: Cards
-    declarer: Seat
-    bid: int
-    trump: int
-    leader: Seat
-    trick: tuple[Card, ...] = ()
-    last: Trick | None = None
-    gone: tuple[Cards, ...] = NO_CARDS
-    points: tuple[int, int] = (0, 0)
-    void: Voids = NO_VOIDS
 
     @property
     def order(self) -> Order:
         """The order of cards with these trumps (大小)."""
         return order(self.trump)
 
-    @property
-    def turn(self) -> Seat:
-        """The seat to play (轮到)."""
-        return (self.leader + len(self.trick)) % 4
+    def worth(self, cards: Iterable[Card]) -> int:
+        """The marks of these cards (分)."""
+        return marks(cards)
 
-    @property
-    def waiting(self) -> frozenset[Seat]:
-        """The seat on turn alone."""
-        return frozenset((self.turn,))
+    def score(self, last: Trick, taken: tuple[int, int]) -> Scored:
+        """The score (计分); what was laid aside counts for nobody."""
+        return Scored(scored(self.options, self.declarer, self.bid, taken, marks(self.buried)))
 
-    def choices(self, seat: Seat) -> tuple[Choice, ...]:
-        """The cards that may be played."""
-        if seat != self.turn:
-            return ()
-        cards = self.order.followers(self.hands[seat], self.trick[0] if self.trick else None)
-        return (Choice(Play(cards[0]), cards, (1, 1)),) if cards else ()
-
-    def decide(self, seat: Seat, action: FourHundredAction) -> tuple[FourHundredEvent, ...]:
-        """Judge a card (裁), in the order of docs/rules/four-hundred.en.md#errors."""
-        if not isinstance(action, Play):
-            raise Illegal("wrong-phase")
-        if seat != self.turn:
-            raise Illegal("not-your-turn")
-        must_play(self.order, self.hands[seat], self.trick, action.card)
-        played = Played(seat, action.card)
-        if len(self.trick) < 3:
-            return (played,)
-        won = self._won((*self.trick, action.card))
-        return (played, won) if len(self.hands[seat]) > 1 else (played, won, *self._end(won))
+    def over(self, outcome: FourHundredResult) -> Over:
+        """The hand with its result (打完)."""
+        return Over(self.options, outcome, self.hands, (), self.buried, self.trump, self.last, self.gone)
 
     def evolve(self, event: FourHundredEvent) -> State:
         """Book an event of the play (记)."""
-        match event:
-            case Played():
-                hands = list(self.hands)
-                hands[event.seat] = without(hands[event.seat], (event.card,))
-                trick = (*self.trick, event.card)
-                void = shown_out(self.void, self.order, event.seat, trick[0], (event.card,))
-                return replace(self, hands=tuple(hands), trick=trick, void=void)
-            case TrickWon():
-                return replace(
-                    self,
-                    leader=event.seat,
-                    trick=(),
-                    last=Trick(self.leader, self.trick, event.seat, event.points),
-                    gone=laid_away(self.gone, self.leader, self.trick),
-                    points=self._with(event),
-                )
-            case KittyShown():
-                return replace(self, buried=event.cards)
-            case Scored():
-                return Over(self.options, event.outcome, self.hands, (), self.buried, self.trump, self.last, self.gone)
-            case _:
-                return self
-
-    def _with(self, won: TrickWon) -> tuple[int, int]:
-        """The marks of each side, with those of the trick won."""
-        ours, theirs = self.points
-        return (ours + won.points, theirs) if won.seat % 2 == 0 else (ours, theirs + won.points)
-
-    def _won(self, trick: tuple[Card, ...]) -> TrickWon:
-        """Who wins the trick with these cards, and the marks in it. docs/rules/four-hundred.en.md#trick."""
-        return TrickWon((self.leader + self.order.winner(trick)) % 4, marks(trick))
-
-    def _end(self, won: TrickWon) -> tuple[FourHundredEvent, ...]:
-        """After the last trick the cards laid aside are shown, and the hand is scored."""
-        outcome = scored(self.options, self.declarer, self.bid, self._with(won), marks(self.buried))
-        return (KittyShown(self.buried), Scored(outcome))
+        return self.over(event.outcome) if isinstance(event, Scored) else super().evolve(event)

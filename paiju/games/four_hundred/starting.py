@@ -10,31 +10,27 @@ from typing import Any
 
 import msgspec
 
-from paiju.cards import Cards, parse
-from paiju.games.four_hundred.auction import HIGHEST, LOWEST, STEP, Auction
-from paiju.games.four_hundred.burying import KITTY, Burying
-from paiju.games.four_hundred.marks import ALL, PACK, marks, order
+from paiju.games.four_hundred.auction import Auction
+from paiju.games.four_hundred.burying import Burying
+from paiju.games.four_hundred.marks import ALL, PACK
 from paiju.games.four_hundred.naming import Naming
 from paiju.games.four_hundred.options import Options
 from paiju.games.four_hundred.over import Over
 from paiju.games.four_hundred.playing import Playing
 from paiju.games.four_hundred.position import FourHundredState, Position
-from paiju.games.four_hundred.score import scored, void
-from paiju.kernel import Seat
-from paiju.tricks import placing
-from paiju.tricks.taking import Trick
-from paiju.tricks.text import name, seat_of, seats_of, suit_of, within, zones_of
+from paiju.games.four_hundred.score import void
+from paiju.tricks.bids import starting
+from paiju.tricks.bids.over import NO_CARDS
+from paiju.tricks.bids.starting import OF_AUCTION, OF_PLAY
+from paiju.tricks.text import suit_of
 
-HAND = 12
-_OF_PLAY = ("tricks", "leader", "trick", "last", "gone", "marks", "void")
-_OF_AUCTION = ("kitty", "bids", "passed")
 _FOREIGN = {
-    "auction": ("declarer", "trump", "buried", *_OF_PLAY),
-    "bury": ("trump", "buried", *_OF_AUCTION, *_OF_PLAY),
-    "trump": ("trump", *_OF_AUCTION, *_OF_PLAY),
-    "play": _OF_AUCTION,
-    "scored": ("leader", "trick", "void", *_OF_AUCTION),
-    "void": ("bid", "bidder", "bids", "passed", "trump", "buried", *_OF_PLAY),
+    "auction": ("declarer", "trump", "buried", "marks", *OF_PLAY),
+    "bury": ("trump", "buried", "marks", *OF_AUCTION, *OF_PLAY),
+    "trump": ("trump", "marks", *OF_AUCTION, *OF_PLAY),
+    "play": OF_AUCTION,
+    "scored": ("leader", "trick", "void", *OF_AUCTION),
+    "void": ("bid", "bidder", "bids", "passed", "trump", "buried", "marks", *OF_PLAY),
 }
 """What does not exist in each phase."""
 _NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
@@ -45,100 +41,26 @@ def start(given: Mapping[str, Any], options: Mapping[str, Any] = _NO_OPTIONS) ->
     at = msgspec.convert(dict(given), Position)
     phase = at.phase or ("play" if at.trump else "trump" if at.buried else "bury" if at.declarer else "auction")
     passed_out = phase == "scored" and at.declarer is None
-    if wrong := [key for key in _FOREIGN["void" if passed_out else phase] if key in given]:
-        raise ValueError(f"{wrong[0]} does not exist in the phase {phase}")
-    within(PACK, [*zones_of(at.hands), parse(at.kitty or ""), parse(at.buried or "")])
-    chosen = _options(at, options)
+    starting.check(at, given, _FOREIGN["void" if passed_out else phase], phase, PACK)
+    chosen = starting.options_of(at, options, Options)
     if phase == "auction":
-        return _auction(at, chosen)
+        return starting.auction(at, Auction(chosen), PACK)
     if passed_out:
-        return Over(chosen, void(chosen), _hands(at, None), placing.aside(at.kitty, KITTY))
-    declarer, bid = _contract(at)
+        return Over(chosen, void(chosen), starting.hands(at, PACK), starting.aside(at.kitty, PACK))
+    declarer, bid = starting.contract(at, Auction(chosen))
     if phase == "bury":
-        return Burying(chosen, _hands(at, declarer), declarer, bid)
+        return Burying(chosen, starting.hands(at, PACK, declarer), declarer, bid)
     if phase == "trump":
-        return Naming(chosen, _hands(at, None), placing.aside(at.buried, KITTY), declarer, bid)
+        return Naming(chosen, starting.hands(at, PACK), declarer, bid, starting.aside(at.buried, PACK))
     if at.trump is None:
         raise ValueError(f"the phase {phase} needs a trump suit")
-    state = _playing(at, chosen, declarer, bid, suit_of(at.trump), over=phase == "scored")
+    before = Playing(chosen, NO_CARDS, (), declarer, bid, suit_of(at.trump), declarer)
+    state = starting.play(at, before, PACK, starting.part_of(ALL, "marks", at.marks), over=phase == "scored")
     return _over(state) if phase == "scored" else state
 
 
-def _options(at: Position, options: Mapping[str, Any]) -> Options:
-    chosen = {**options, **at.options}
-    if at.dealer is not None:
-        chosen["dealer"] = seat_of(at.dealer)
-    if at.totals is not None:
-        chosen["totals"] = at.totals
-    return msgspec.convert(chosen, Options)
-
-
-def _hands(at: Position, declarer: Seat | None) -> tuple[Cards, ...]:
-    """The hands before the play: 12 cards each, the declarer's with the kitty in it."""
-    return placing.dealt(at.hands, [HAND + KITTY * (seat == declarer) for seat in range(4)])
-
-
-def _auction(at: Position, options: Options) -> Auction:
-    bids = {seat_of(seat): bid for seat, bid in at.bids.items()}
-    if at.bidder is not None:
-        bids[seat_of(at.bidder)] = at.bid
-    elif at.bid:
-        raise ValueError("a bid needs its bidder")
-    for bid in bids.values():
-        _possible(bid)
-    if len(set(bids.values())) < len(bids):
-        raise ValueError("two seats cannot have made the same bid")
-    passed = seats_of(at.passed)
-    state = Auction(
-        options, _hands(at, None), placing.aside(at.kitty, KITTY), tuple(bids.get(seat, 0) for seat in range(4)), passed
-    )
-    if at.bidder is not None and state.bid != at.bid:
-        raise ValueError(f"bid: {at.bid} is not the highest")
-    if state.bidder in passed:
-        raise ValueError(f"{name(state.bidder)} made the highest bid and cannot have passed")
-    if state.bid == HIGHEST or len(passed) == (3 if state.bid else 4):
-        raise ValueError("these calls end the auction")
-    return state
-
-
-def _possible(bid: int) -> None:
-    if bid % STEP or not LOWEST <= bid <= HIGHEST:
-        raise ValueError(f"{bid} is not a bid: a multiple of {STEP} from {LOWEST} to {HIGHEST}")
-
-
-def _contract(at: Position) -> tuple[Seat, int]:
-    """Who is declarer at which bid; a bid that is left out is the lowest."""
-    declarer = at.declarer or at.bidder
-    if declarer is None:
-        raise ValueError("a declarer is needed")
-    if at.bidder not in (None, declarer):
-        raise ValueError(f"{declarer} cannot be declarer when {at.bidder} made the highest bid")
-    bid = at.bid or LOWEST
-    _possible(bid)
-    return seat_of(declarer), bid
-
-
-def _playing(at: Position, options: Options, declarer: Seat, bid: int, trump: int, over: bool) -> Playing:
-    """The play with every card in its place; 12 tricks are complete when it is over."""
-    last = placing.last_trick(at.last, order(trump), marks)
-    leader, trick = placing.on_table(at.trick, at.leader, declarer if last is None else last.winner)
-    gone = placing.gone(at.gone, last, HAND if over and at.tricks is None else at.tricks, HAND)
-    tricks = len(gone[0])
-    held = placing.held(at.hands, HAND - tricks, leader, trick)
-    within(PACK, [*held, parse(at.buried or ""), trick, *gone])
-    if (tricks == HAND) != over:
-        raise ValueError(f"{tricks} complete tricks, when the play {'is over' if over else 'goes on'}")
-    if min(at.marks) < 0 or sum(at.marks) > ALL:
-        raise ValueError(f"marks: {at.marks[0]} and {at.marks[1]} are not a part of {ALL}")
-    led = [Trick(leader, trick, leader, 0), *([] if last is None else [last])]
-    void = placing.voids(at.void, order(trump), trump, led, held)
-    buried = placing.aside(at.buried or None, KITTY)
-    return Playing(options, held, buried, declarer, bid, trump, leader, trick, last, gone, at.marks, void)
-
-
 def _over(play: Playing) -> Over:
-    """The end of the hand, scored with the marks as they are."""
+    """The end of the hand, scored as its last trick was won."""
     if play.last is None:
         raise ValueError("a hand that is over needs its last trick")
-    outcome = scored(play.options, play.declarer, play.bid, play.points, marks(play.buried))
-    return Over(play.options, outcome, play.hands, (), play.buried, play.trump, play.last, play.gone)
+    return play.over(play.score(play.last, play.points).outcome)

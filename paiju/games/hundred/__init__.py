@@ -1,15 +1,17 @@
 """Hundred (打百分): two partnerships bid how many of the hundred points they keep. docs/rules/hundred.en.md."""
 
 from paiju.cards import Cards
-from paiju.games.hundred.auction import Auction, deal
+from paiju.games.hundred.auction import Auction
 from paiju.games.hundred.burying import Burying
-from paiju.games.hundred.moves import HundredAction, HundredEvent, HundredResult
+from paiju.games.hundred.moves import HundredEvent, HundredResult
 from paiju.games.hundred.naming import Naming
 from paiju.games.hundred.options import Options, next_hand
 from paiju.games.hundred.order import PACK
 from paiju.games.hundred.over import Over
 from paiju.games.hundred.playing import Playing
 from paiju.kernel import Deck, Seat
+from paiju.tricks.bids.auction import deal
+from paiju.tricks.bids.moves import BidAction, BidEvent
 
 HundredState = Auction | Naming | Burying | Playing | Over
 
@@ -20,7 +22,7 @@ class Hundred:
     key = "hundred"
     rules = 1
     Options = Options
-    Action = HundredAction
+    Action = BidAction
     Event = HundredEvent
     State = HundredState
 
@@ -40,9 +42,9 @@ class Hundred:
         """The auction before the deal."""
         return Auction(options)
 
-    def open(self, options: Options, deck: Deck) -> tuple[HundredEvent, ...]:
+    def open(self, options: Options, deck: Deck) -> tuple[BidEvent, ...]:
         """Deal twelve cards each, and six aside."""
-        return deal(options, deck)
+        return deal(options.dealer, deck)
 
     def following(self, options: Options, result: HundredResult) -> Options | None:
         """The next hand, or None when a side has won the match."""

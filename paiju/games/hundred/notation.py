@@ -5,86 +5,38 @@ Positions are written in `position.py` and set up in `starting.py`. docs/rules/h
 
 from typing import Any
 
-from paiju.cards import SUITS, parse, parse_card, show
-from paiju.games.hundred.auction import Auction
-from paiju.games.hundred.moves import Bid, Bury, ChooseTrump, HundredAction, HundredResult, Pass, Play
-from paiju.games.hundred.naming import Naming
+from paiju.cards import SUITS
+from paiju.games.hundred.burying import Burying
+from paiju.games.hundred.moves import HundredResult
 from paiju.games.hundred.over import Over
 from paiju.games.hundred.playing import Playing
 from paiju.games.hundred.position import HundredState, position
 from paiju.games.hundred.starting import start
-from paiju.kernel import Seat
-from paiju.tricks.text import name, names, seat_of, trick_text, zones_text
-
-
-def action(state: HundredState, text: str) -> tuple[Seat, HundredAction]:
-    """The seat and its action from `SEAT VERB ARGS` (读动作). Raises ValueError."""
-    match text.split():
-        case [seat, "pass"]:
-            return seat_of(seat), Pass()
-        case [seat, "bid", bid] if bid.lstrip("-").isdecimal():
-            return seat_of(seat), Bid(int(bid))
-        case [seat, "trump", suit]:
-            # A word that is no suit is the rules' to refuse.
-            return seat_of(seat), ChooseTrump(SUITS.index(suit) if suit in tuple(SUITS) else len(SUITS))
-        case [seat, "bury", *cards]:
-            return seat_of(seat), Bury(parse(" ".join(cards)))
-        case [seat, "play", card] | [seat, card]:
-            return seat_of(seat), Play(parse_card(card))
-        case _:
-            raise ValueError(f"{text!r} is not an action of hundred")
+from paiju.tricks.bids.notation import action, cards, ended, known
 
 
 def facts(state: HundredState) -> dict[str, Any]:
     """What a case may expect, by name (事实)."""
-    known: dict[str, Any] = {
-        "phase": state.__struct_config__.tag,
-        "dealer": name(state.options.dealer),
-        "totals": list(state.options.totals),
-        "to_act": names(sorted(state.waiting)),
-        "over": isinstance(state, Over),
-        "hands": zones_text(state.hands),
-    }
-    if isinstance(state, Auction):
-        bidder = state.bidder
-        calls = {"bid": state.bid, "bidder": "" if bidder is None else name(bidder), "passed": names(state.passed)}
-        return known | calls | {"kitty": show(state.kitty)}
-    if isinstance(state, Over):
-        return known | _ended(state.outcome) | _cards(state)
-    known |= {"declarer": name(state.declarer), "bidder": name(state.declarer), "bid": state.bid}
-    if isinstance(state, Playing):
-        return known | _cards(state) | {
-            "leader": name(state.leader),
-            "trick": trick_text(state.leader, state.trick),
-            "points": state.points[(state.declarer + 1) % 2],
-        }  # fmt: skip
-    return known if isinstance(state, Naming) else known | {"trump": SUITS[state.trump]}
-
-
-def _cards(state: Playing | Over) -> dict[str, Any]:
-    return {
-        "trump": "" if state.trump is None else SUITS[state.trump],
-        "buried": show(state.buried),
-        "trick_winner": "" if state.last is None else name(state.last.winner),
-    }
+    match state:
+        case Burying():
+            return known(state) | {"trump": SUITS[state.trump]}
+        case Playing():
+            return known(state) | {"points": state.points[(state.declarer + 1) % 2]}
+        case Over():
+            return known(state) | _ended(state.outcome) | cards(state)
+        case _:
+            return known(state)
 
 
 def _ended(outcome: HundredResult) -> dict[str, Any]:
     played = outcome.declarer is not None
     return {
-        "declarer": name(outcome.declarer) if outcome.declarer is not None else "",
-        "bid": outcome.bid,
-        "trick": [],
         "points": outcome.points,
         "kitty_points": outcome.kitty,
         "dug": outcome.dug,
         "counted": outcome.counted,
         "made": outcome.made,
-        "scores": list(outcome.scores[:2]),
-        "totals": list(outcome.totals),
-        "void": not played,
-        "next_dealer": name((outcome.dealer + 1) % 4),
-        "match_over": outcome.winner is not None,
+        **ended(outcome),
         "result": ("made" if outcome.made else "broken") if played else "void",
     }
 

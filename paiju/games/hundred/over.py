@@ -1,50 +1,17 @@
 """The end of a hand of hundred (打完): what was played, what was buried, and the result."""
 
-from typing import ClassVar
-
-from paiju.cards import Cards
-from paiju.games.hundred.moves import HundredAction, HundredEvent, HundredResult
+from paiju.games.hundred.moves import HundredResult
 from paiju.games.hundred.options import Options
-from paiju.kernel import Choice, Illegal, Seat, State
-from paiju.tricks.taking import Trick
-
-NO_CARDS: tuple[Cards, ...] = ((), (), (), ())
-"""No cards for any of the four seats."""
+from paiju.tricks.bids.over import Finished
 
 
-class Over(State, tag="scored", frozen=True):
-    """The hand is over (打完). After four passes the cards are still in `hands` and `kitty`."""
-
-    zones: ClassVar[tuple[str, ...]] = ("hands", "kitty", "buried", "gone")
-    bars_undo: ClassVar[str] = "deal-over"
+class Over(Finished, tag="scored", frozen=True):
+    """The hand is over (打完)."""
 
     options: Options
     outcome: HundredResult
-    hands: tuple[Cards, ...]
-    kitty: Cards = ()
-    buried: Cards = ()
-    trump: int | None = None
-    last: Trick | None = None
-    gone: tuple[Cards, ...] = NO_CARDS
-
-    @property
-    def waiting(self) -> frozenset[Seat]:
-        """Nobody."""
-        return frozenset()
 
     @property
     def result(self) -> HundredResult:
         """The hand's result."""
         return self.outcome
-
-    def choices(self, seat: Seat) -> tuple[Choice, ...]:
-        """Nothing."""
-        return ()
-
-    def decide(self, seat: Seat, action: HundredAction) -> tuple[HundredEvent, ...]:
-        """Nothing can be done any more."""
-        raise Illegal("wrong-phase")
-
-    def evolve(self, event: HundredEvent) -> State:
-        """Nothing more is booked."""
-        return self

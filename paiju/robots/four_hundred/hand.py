@@ -1,7 +1,7 @@
 """What a hand of four hundred is good for (牌力): the marks that its side will win with these trumps."""
 
 from paiju.cards import Card, Cards
-from paiju.games.four_hundred.burying import KITTY
+from paiju.games.four_hundred.burying import Burying
 from paiju.games.four_hundred.marks import PACK, marks, order
 from paiju.robots.points.burying import cheapest
 from paiju.tricks.order import TRUMP
@@ -43,4 +43,4 @@ def to_bury(hand: Cards) -> Cards:
         above = ACE - ranked.place[card] - sum(ranked.place[other] > ranked.place[card] for other in suit)
         return 30 * 0.5**above + WORTH.get(card, 0)
 
-    return cheapest(hand, ranked, KITTY, cost, 15.0)
+    return cheapest(hand, ranked, Burying.kitty, cost, 15.0)

@@ -2,23 +2,25 @@
 
 from random import Random
 
-from paiju.games.four_hundred.auction import HIGHEST, STEP, Auction
+from paiju.games.four_hundred.auction import Auction
 from paiju.games.four_hundred.burying import Burying
 from paiju.games.four_hundred.marks import PACK
-from paiju.games.four_hundred.moves import Bid, Bury, ChooseTrump, FourHundredAction, Pass, Play
 from paiju.games.four_hundred.naming import Naming
 from paiju.games.four_hundred.playing import Playing
 from paiju.kernel import Seat, State
 from paiju.robots.budget import Budget
 from paiju.robots.four_hundred.hand import WORTH, best_trump, to_bury, won
+from paiju.robots.points.bidding import call
 from paiju.robots.points.partners import best, look
+from paiju.tricks.bids.moves import BidAction, Bury, ChooseTrump, Play
 
 
-def choose(view: State, seat: Seat, rng: Random, budget: Budget) -> FourHundredAction | None:
+def choose(view: State, seat: Seat, rng: Random, budget: Budget) -> BidAction | None:
     """What the robot in this seat does now (选择), None if it is not its turn."""
     match view:
         case Auction() if seat == view.turn:
-            return call(view, seat)
+            hand = view.hands[seat]
+            return call(view, seat, won(hand, best_trump(hand)))
         case Burying() if seat == view.turn:
             return Bury(to_bury(view.hands[seat]))
         case Naming() if seat == view.turn:
@@ -31,11 +33,3 @@ def choose(view: State, seat: Seat, rng: Random, budget: Budget) -> FourHundredA
 
 def ready() -> None:
     """Nothing to load (预备)."""
-
-
-def call(view: Auction, seat: Seat) -> Bid | Pass:
-    """The lowest bid that is enough, if the hand is good for it (叫不叫); over the partner only if it is clearly so."""
-    partners = view.bidder is not None and view.bidder % 2 == seat % 2
-    good = won(view.hands[seat], best_trump(view.hands[seat]))
-    least = view.least + 2 * STEP * partners
-    return Bid(view.least) if least <= min(good, HIGHEST) else Pass()

@@ -1,6 +1,7 @@
 """What a hand of hundred is good for (牌力): how many of the points its side will keep with these trumps."""
 
 from paiju.cards import BIG_JOKER, SMALL_JOKER, Card, Cards
+from paiju.games.hundred.burying import Burying
 from paiju.games.hundred.order import PACK, order
 from paiju.robots.points.burying import cheapest
 from paiju.tricks.order import TRUMP
@@ -50,4 +51,4 @@ def to_bury(hand: Cards, trump: int, two_high: bool) -> Cards:
         # A point card that will be lost is better buried, if nobody digs it up.
         return winner + WORTH.get(card, 0) * ((-0.3 if above else 0.3) if safe else 0.6)
 
-    return cheapest(hand, ranked, 6, cost, 4.0)
+    return cheapest(hand, ranked, Burying.kitty, cost, 4.0)

@@ -2,16 +2,18 @@
 
 from random import Random
 
-from paiju.games.hundred.auction import HIGHEST, STEP, Auction
+from paiju.cards import Cards
+from paiju.games.hundred.auction import Auction
 from paiju.games.hundred.burying import Burying
-from paiju.games.hundred.moves import Bid, Bury, ChooseTrump, HundredAction, Pass, Play
 from paiju.games.hundred.naming import Naming
 from paiju.games.hundred.order import PACK
 from paiju.games.hundred.playing import Playing
 from paiju.kernel import Seat, State
 from paiju.robots.budget import Budget
 from paiju.robots.hundred.hand import WORTH, best_trump, kept, to_bury
+from paiju.robots.points.bidding import call
 from paiju.robots.points.partners import best, look
+from paiju.tricks.bids.moves import BidAction, Bury, ChooseTrump, Play
 
 DIG = 1.0
 """The worth of the last trick for each point that the defenders have: a kitty dug counts them threefold."""
@@ -19,11 +21,11 @@ DIG_KITTY = 10.0
 """Its worth besides, for the points in the kitty and those still to come."""
 
 
-def choose(view: State, seat: Seat, rng: Random, budget: Budget) -> HundredAction | None:
+def choose(view: State, seat: Seat, rng: Random, budget: Budget) -> BidAction | None:
     """What the robot in this seat does now (选择), None if it is not its turn."""
     match view:
         case Auction() if seat == view.turn:
-            return call(view, seat)
+            return call(view, seat, good(view.hands[seat], view.options.two_high))
         case Naming() if seat == view.turn:
             return ChooseTrump(best_trump(view.hands[seat], view.options.two_high))
         case Burying() if seat == view.turn:
@@ -38,13 +40,9 @@ def ready() -> None:
     """Nothing to load (预备)."""
 
 
-def call(view: Auction, seat: Seat) -> Bid | Pass:
-    """The lowest bid that is enough, if the hand is good for it (叫不叫); over the partner only if it is clearly so."""
-    partners = view.bidder is not None and view.bidder % 2 == seat % 2
-    hand, two_high = view.hands[seat], view.options.two_high
-    good = kept(hand, best_trump(hand, two_high), two_high)
-    least = view.least + 2 * STEP * partners
-    return Bid(view.least) if least <= min(good, HIGHEST) else Pass()
+def good(hand: Cards, two_high: bool) -> float:
+    """What the hand will keep with its best trumps (能叫多高)."""
+    return kept(hand, best_trump(hand, two_high), two_high)
 
 
 def digging(view: Playing) -> float:
