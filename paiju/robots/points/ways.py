@@ -1,12 +1,14 @@
 """Ways to make a play of some cards (凑牌之法), led or following."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from paiju.cards import Card, Cards, added, without
 from paiju.robots.points.unseen import Unseen
 from paiju.tricks.combos import Grammar, Shape, downward, holding, picked, run, some, starts
 from paiju.tricks.order import Order
 from paiju.tricks.points import points
+
+_ROUNDS = 4
 
 
 def shaped(cards: Cards, order: Order, shape: Shape) -> Iterator[Cards]:
@@ -36,6 +38,26 @@ def swapped(cards: Cards, hand: Cards) -> Iterator[Cards]:
         for other in dict.fromkeys(rest):
             if other != face and rest.count(other) >= copies:
                 yield added(without(cards, (face,) * copies), (other,) * copies)
+
+
+def filled(cards: Cards, pool: Cards, size: int, loss: Callable[[Cards], float]) -> Cards:
+    """These cards, and from the pool as many as are wanting, those least missed (填牌)."""
+    while len(cards) < size and pool:
+        least = min(dict.fromkeys(pool), key=lambda card: loss(added(cards, (card,))))
+        cards, pool = added(cards, (least,)), without(pool, (least,))
+    return cards
+
+
+def improved(cards: Cards, hand: Cards, loss: Callable[[Cards], float], legal: Callable[[Cards], bool]) -> Cards:
+    """The play with other faces of the hand in it as long as it gets better and is legal (换牌)."""
+    for _ in range(_ROUNDS):
+        before = loss(cards)
+        others = sorted((loss(other), other) for other in swapped(cards, hand))
+        better = next((other for after, other in others if after < before and legal(other)), None)
+        if better is None:
+            break
+        cards = better
+    return cards
 
 
 def singles(own: Cards, order: Order) -> Iterator[Card]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from paiju.cards import Cards, added, without
+from paiju.cards import Cards, without
 from paiju.games.red_five.deck import after
 from paiju.games.red_five.following import Lead
 from paiju.games.red_five.moves import Play
 from paiju.games.red_five.order import low_first
 from paiju.kernel import Illegal
-from paiju.robots.points.ways import over, shaped, swapped
+from paiju.robots.points.ways import filled, improved, over, shaped
 from paiju.robots.points.worth import TEMPO
 from paiju.robots.red_five.friend import joined
 from paiju.robots.red_five.sight import Sight
@@ -16,8 +16,6 @@ from paiju.robots.red_five.worth import worth_in
 from paiju.tricks.combos import holding, reading, supply, winner
 from paiju.tricks.order import TRUMP
 from paiju.tricks.points import points
-
-_ROUNDS = 4
 
 
 def follow(sight: Sight) -> Cards:
@@ -73,9 +71,9 @@ class Follow:
         elif (made := supply(own, low_first(self.sight.order), self.shapes)) is not None:
             yield from self._made(own)
             if len(self.shapes) > 1:
-                yield self._improved(self._filled(made, without(own, made)))
+                yield improved(self._filled(made, without(own, made)), self.own, self._loss, self._legal)
         else:
-            yield self._improved(self._filled((), own))
+            yield improved(self._filled((), own), self.own, self._loss, self._legal)
 
     def _made(self, own: Cards) -> Iterator[Cards]:
         """Ways to make the shapes led of these cards of one group (同型)."""
@@ -100,21 +98,7 @@ class Follow:
 
     def _filled(self, cards: Cards, pool: Cards) -> Cards:
         """These cards, and from the pool as many as are wanting, those least missed (填牌)."""
-        while len(cards) < self.size and pool:
-            least = min(dict.fromkeys(pool), key=lambda card: self._loss(added(cards, (card,))))
-            cards, pool = added(cards, (least,)), without(pool, (least,))
-        return cards
-
-    def _improved(self, cards: Cards) -> Cards:
-        """The play with other faces in it as long as it gets better (换牌)."""
-        for _ in range(_ROUNDS):
-            loss = self._loss(cards)
-            others = sorted((self._loss(other), other) for other in swapped(cards, self.own))
-            better = next((other for worth, other in others if worth < loss and self._legal(other)), None)
-            if better is None:
-                break
-            cards = better
-        return cards
+        return filled(cards, pool, self.size, self._loss)
 
     def _loss(self, cards: Cards) -> float:
         """What these cards cost in a play that does not beat the best one."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from paiju.cards import Cards, added, without
+from paiju.cards import Cards, without
 from paiju.games.shengji.following import Lead
 from paiju.kernel import Illegal
-from paiju.robots.points.ways import over, shaped, swapped
+from paiju.robots.points.ways import filled, improved, over, shaped
 from paiju.robots.points.worth import TEMPO
 from paiju.robots.shengji.sight import WILLING, Sight
 from paiju.robots.shengji.worth import worth_in
@@ -16,7 +16,6 @@ from paiju.tricks.points import points
 
 HELPFUL = 0.7
 """How often a partner who can win a trick does."""
-_ROUNDS = 4
 
 
 def follow(sight: Sight, lead: Lead) -> Cards:
@@ -70,7 +69,7 @@ class Follow:
             if len(self.shapes) == 1:
                 yield from shaped(own, self.sight.order, self.shapes[0])
             shown = owed(own, self.sight.order, self.shapes)
-            yield self._improved(self._filled(shown, without(own, shown)))
+            yield improved(self._filled(shown, without(own, shown)), self.own, self._loss, self._legal)
 
     def _ruffs(self, trumps: Cards) -> Iterator[Cards]:
         """Ways to ruff with the shapes led (毙)."""
@@ -88,21 +87,7 @@ class Follow:
 
     def _filled(self, cards: Cards, pool: Cards) -> Cards:
         """These cards, and from the pool as many as are wanting, those least missed (填牌)."""
-        while len(cards) < self.size:
-            least = min(dict.fromkeys(pool), key=lambda card: self._loss(added(cards, (card,))))
-            cards, pool = added(cards, (least,)), without(pool, (least,))
-        return cards
-
-    def _improved(self, cards: Cards) -> Cards:
-        """The play with other faces in it as long as it gets better (换牌)."""
-        for _ in range(_ROUNDS):
-            loss = self._loss(cards)
-            others = sorted((self._loss(other), other) for other in swapped(cards, self.own))
-            better = next((other for worth, other in others if worth < loss and self._legal(other)), None)
-            if better is None:
-                break
-            cards = better
-        return cards
+        return filled(cards, pool, self.size, self._loss)
 
     def _loss(self, cards: Cards) -> float:
         """What these cards cost in a play that does not beat the best one."""
