@@ -1,13 +1,13 @@
 """How this process reaches PostgreSQL (连接): one way to connect, and what it means when that fails."""
 
-from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Protocol, cast
 
 import asyncpg
 from sqlalchemy.exc import TimeoutError as PoolExhausted
 
-from paiju.store.log import StoreAway
+from paiju.store.log import StoreAway, told_by
 
 OLDEST = 15
 """The oldest PostgreSQL that serves."""
@@ -102,16 +102,9 @@ def as_away(error: BaseException, reading: bool = False) -> StoreAway | None:
     return StoreAway(f"the club's database cannot be reached or cannot write: {cause or type(cause).__name__}")
 
 
-@contextmanager
-def telling(reading: bool = False) -> Generator[None, None, None]:
+def telling(reading: bool = False) -> AbstractContextManager[None]:
     """Tell the server's trouble inside as StoreAway (转述)."""
-    try:
-        yield
-    except Exception as error:
-        away = as_away(error, reading)
-        if away is None:
-            raise
-        raise away from error
+    return told_by(lambda error: as_away(error, reading))
 
 
 def lost_a_race(error: BaseException) -> bool:

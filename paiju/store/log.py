@@ -6,7 +6,8 @@ if the number is taken, somebody moved first and the move has to be judged again
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -71,6 +72,18 @@ class StoreAway(Exception):
 
     Nothing was acknowledged. Whether it was stored is open until the same act is tried again.
     """
+
+
+@contextmanager
+def told_by(as_away: Callable[[Exception], StoreAway | None]) -> Generator[None, None, None]:
+    """Tell trouble inside as StoreAway (转述), where this function knows it; all other errors pass as they are."""
+    try:
+        yield
+    except Exception as error:
+        away = as_away(error)
+        if away is None:
+            raise
+        raise away from error
 
 
 class Log(Protocol):

@@ -8,9 +8,9 @@ import asyncio
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,7 +18,7 @@ from queue import Empty, SimpleQueue
 from typing import TypeVar
 
 from paiju.store.bells import Bells
-from paiju.store.log import ActTaken, Conflict, Entry, Row, StoreAway, check, row_of
+from paiju.store.log import ActTaken, Conflict, Entry, Row, StoreAway, check, row_of, told_by
 from paiju.store.pulse import Pulse
 
 T = TypeVar("T")
@@ -70,16 +70,9 @@ def as_away(error: BaseException, reading: bool = False) -> StoreAway | None:
     return StoreAway(f"the club's database cannot be used: {cause}")
 
 
-@contextmanager
-def telling(reading: bool = False) -> Generator[None, None, None]:
+def telling(reading: bool = False) -> AbstractContextManager[None]:
     """Tell the trouble with disk or file inside as StoreAway (转述)."""
-    try:
-        yield
-    except Exception as error:
-        away = as_away(error, reading)
-        if away is None:
-            raise
-        raise away from error
+    return told_by(lambda error: as_away(error, reading))
 
 
 @dataclass(slots=True, eq=False)
