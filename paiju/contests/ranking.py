@@ -62,8 +62,8 @@ def _standing(
     week = own or Tally(name)
     closed = by_member(pool).get(member) or kept
     return Standing(
-        member, name, week.points, week.boards, week.rated, week.won, week.drawn, week.lost,
-        sum((each.points for each in since), Fraction(kept.total_points if kept else 0)),
+        member, name, Fraction(week.points), week.boards, week.rated, week.won, week.drawn, week.lost,
+        sum((Fraction(each.points) for each in since), Fraction(kept.total_points if kept else 0)),
         sum((each.boards for each in since), kept.total_boards if kept else 0),
         rating_of(closed) if closed else Rating(),
         last.get(member, Fraction(0)),
@@ -84,4 +84,4 @@ def _last_week(pool: Pool, earlier: Sequence[Pool]) -> dict[str, Fraction]:
     """The averages of the week right before this one; none if nothing was played in it."""
     if not earlier or weeks_since(pool, earlier[0]) != 1:
         return {}
-    return {member: week.points / week.boards for member, week in _week(earlier[0]).items() if week.boards}
+    return {member: Fraction(week.points) / week.boards for member, week in _week(earlier[0]).items() if week.boards}

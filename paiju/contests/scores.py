@@ -16,11 +16,10 @@ from paiju.scoring.weeks import Board
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A table's line on a board (一桌成绩): North-South's points, None without a result, and their percent."""
+    """A table's line on a board (一桌成绩): North-South's points, None without a result."""
 
     turn: Turn
     points: Points | None
-    percent: Fraction | None
     rated: bool
 
     def of(self, member: str) -> Points | None:
@@ -34,14 +33,22 @@ def lines(pool: Pool, board: PoolBoard) -> tuple[Line, ...]:
     """All tables that have done with a board (各桌成绩): those with a result in the order they came, then void ones."""
     turns = [pool.turns[deal] for deal in board.results]
     scores = [turn.score_ns for turn in turns if turn.score_ns is not None]
-    void = tuple(Line(pool.turns[deal], None, None, False) for deal in board.void)
+    void = tuple(Line(pool.turns[deal], None, False) for deal in board.void)
     if not scores:
         return void
     points = (fixed if pool.room.scoring == "fixed" else standing)(scores, pool.form)
-    shares = [percent(share, len(scores)) for share in matchpoints(scores)]
     rated = len(scores) >= FEWEST
-    finished = (Line(*each, rated) for each in zip(turns, points, shares, strict=True))
+    finished = (Line(*each, rated) for each in zip(turns, points, strict=True))
     return (*finished, *void)
+
+
+def percents(pool: Pool, board: PoolBoard) -> dict[str, Fraction]:
+    """North-South's percent of the matchpoints (百分比) at each table with a result, by its deal."""
+    scores = [score for deal in board.results if (score := pool.turns[deal].score_ns) is not None]
+    if not scores:
+        return {}
+    shares = matchpoints(scores)
+    return {deal: percent(share, len(scores)) for deal, share in zip(board.results, shares, strict=True)}
 
 
 def datum_of(pool: Pool, board: PoolBoard) -> int | None:
@@ -72,7 +79,7 @@ class Tally(msgspec.Struct):
     """What a member's boards of the week come to (一周累计); `points` less what his disconnects cost."""
 
     name: str
-    points: Fraction = Fraction(0)
+    points: Points = 0
     boards: int = 0
     rated: int = 0
     won: int = 0
@@ -95,8 +102,9 @@ def tallies(pool: Pool) -> dict[str, Tally]:
     found: dict[str, Tally] = {}
     for board in pool.boards.values():
         for line in lines(pool, board):
-            for player in line.turn.players:
+            points, gone = line.points, line.turn.gone
+            for seat, player in enumerate(line.turn.players):
                 own = found.setdefault(player.member, Tally(player.name))
                 own.name = player.name
-                own.add(line.of(player.member), line.rated, player.member in line.turn.gone)
+                own.add(-points if points and seat % 2 else points, line.rated, player.member in gone)
     return found

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from paiju.contests.closing import by_member, close, due, rating_of
 from paiju.contests.moves import BrokenOff, Figures, ResultCame, WeekClosed
 from paiju.contests.pool import Pool, record
+from paiju.contests.ranking import standings
 from paiju.contests.rates import explain
 from paiju.contests.rooms import LATE
 from paiju.contests.scores import tallies
@@ -135,6 +136,37 @@ def test_running_tallies_are_those_that_the_close_keeps() -> None:
     assert sum(own.boards for own in running.values()) == 4 * sum(
         len(board.results) for board in world.pool.boards.values()
     )
+
+
+def test_the_ranking_carries_on_what_was_before_also_of_a_week_not_yet_closed() -> None:
+    first = week_of_play(1, World("dynamic"))
+    kept = by_member(closed(first))
+    second = week_of_play(2, World("dynamic", "2026-12-07", NEXT))
+    third = week_of_play(3, World("dynamic", "2026-12-14", NEXT + 7 * 24 * 3600))
+    now, last = tallies(third.pool), tallies(second.pool)
+    found = standings(third.pool, [second.pool, first.pool])
+    assert [each.points for each in found] == sorted((each.points for each in found), reverse=True)
+    assert {each.member for each in found} == {*kept, *last, *now}
+    for each in found:
+        own, before, old = now[each.member], last[each.member], kept[each.member]
+        assert (each.points, each.boards, each.rated) == (own.points, own.boards, own.rated)
+        assert each.total_boards == own.boards + before.boards + old.total_boards
+        assert each.total_points == own.points + before.points + Fraction(old.total_points)
+        assert each.rating == rating_of(old), "the Rate of the last close"
+        assert each.last_average == Fraction(before.points, before.boards or 1)
+
+
+def test_a_closed_week_is_ranked_as_it_was_kept() -> None:
+    first = closed(week_of_play(1, World("dynamic")))
+    second = closed(week_of_play(2, World("dynamic", "2026-12-07", NEXT)), first)
+    for each in standings(second, [first]):
+        figures = by_member(second)[each.member]
+        assert (str(each.points), str(each.total_points)) == (figures.points, figures.total_points)
+        assert each.rating == rating_of(figures) and each.total_boards == figures.total_boards
+        old = by_member(first)[each.member]
+        assert each.last_average == Fraction(old.points) / (old.boards or 1)
+    silent = World("dynamic", "2026-12-21", NEXT + 14 * 24 * 3600)
+    assert {each.last_average for each in standings(silent.pool, [second])} == {0}, "not of the week right before"
 
 
 def test_names_are_those_they_last_played_under() -> None:

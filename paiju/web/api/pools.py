@@ -19,7 +19,7 @@ from paiju.contests.ranking import Standing, standings
 from paiju.contests.rates import explain
 from paiju.contests.readmodel import KeptFigures
 from paiju.contests.rooms import ROOMS, Scoring, room_of
-from paiju.contests.scores import Line, datum_of, lines, of_member
+from paiju.contests.scores import Line, datum_of, lines, of_member, percents
 from paiju.kernel import Illegal, Seat
 from paiju.scoring.pool import Form
 from paiju.scoring.rating import GRID, Rating
@@ -246,7 +246,7 @@ class PoolsDoor(Controller):
     async def mine(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> OwnBoards:
         """My boards of a week."""
         pool = await _pool(club, visitor, room, week)
-        own = tuple(_own_board(board, line, visitor.id) for board, line in of_member(pool, visitor.id))
+        own = tuple(_own_board(pool, board, line, visitor.id) for board, line in of_member(pool, visitor.id))
         return OwnBoards(room, pool.week, pool.closed, own)
 
     @get("/{room:str}/rate")
@@ -296,26 +296,28 @@ def _board_line(pool: Pool, board: PoolBoard, member: str, now: float) -> BoardL
 def _board_page(club: Club, pool: Pool, board: PoolBoard, member: str) -> BoardPage:
     seal = board.seal if opened(pool, board, club.steward.now()) else None
     hands = tuple(tuple(sorted(board.seal.deck[seat::4])) for seat in range(4))
-    found = lines(pool, board)
+    found, shares = lines(pool, board), percents(pool, board)
     return BoardPage(
         pool.room.key, pool.week, board.number, board.options, board.hash, seal, hands,
         any(line.rated for line in found), datum_of(pool, board),
-        tuple(_table_line(club, line, member) for line in found),
+        tuple(_table_line(club, line, shares.get(line.turn.deal), member) for line in found),
     )  # fmt: skip
 
 
-def _table_line(club: Club, line: Line, member: str) -> TableLine:
+def _table_line(club: Club, line: Line, percent: Fraction | None, member: str) -> TableLine:
     turn = line.turn
     players = tuple(DealPlayer(club.names.shown(player.member, player.name), False) for player in turn.players)
     return TableLine(
-        turn.deal, players, turn.outcome, turn.lead, turn.score_ns, _maybe(line.points), _maybe(line.percent),
+        turn.deal, players, turn.outcome, turn.lead, turn.score_ns, _maybe(line.points), _maybe(percent),
         tuple(turn.members.index(gone) for gone in turn.gone), member in turn.members,
     )  # fmt: skip
 
 
-def _own_board(board: PoolBoard, line: Line, member: str) -> OwnBoard:
+def _own_board(pool: Pool, board: PoolBoard, line: Line, member: str) -> OwnBoard:
     turn, seat = line.turn, line.turn.members.index(member)
-    percent = line.percent if line.percent is None or seat % 2 == 0 else 100 - line.percent
+    percent = percents(pool, board).get(turn.deal)
+    if percent is not None and seat % 2:
+        percent = 100 - percent
     return OwnBoard(
         board.number, turn.deal, seat, turn.outcome, _maybe(line.of(member)), _maybe(percent), line.rated,
         len(board.results), member in turn.gone,
