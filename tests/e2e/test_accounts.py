@@ -2,14 +2,18 @@
 
 import asyncio
 import re
+from pathlib import Path
 
+from aiosmtpd.controller import Controller
 from click.testing import CliRunner
 from playwright.async_api import Page, expect
 
 from paiju.cli import main
+from tests.club.test_mail import Letterbox
 from tests.e2e.conftest import PHONE, Come
 from tests.e2e.driver import BRISK, Player
-from tests.web.people import ClubProcess
+from tests.services import free_port
+from tests.web.people import ClubProcess, club_process
 
 PASSWORD = "correct horse"
 
@@ -143,3 +147,78 @@ async def test_an_account_is_taken_home_and_deleted(club: ClubProcess, come: Com
     await max_.press(page.get_by_role("button", name="To the first page"))
     await log_in(max_, "Max")
     await refused(page, "Password", "Name and password do not fit.")
+
+
+async def test_whom_one_does_not_want_to_hear(club: ClubProcess, come: Come) -> None:
+    rose, sam = await come("Rose", BRISK), await come("Sam", BRISK, PHONE)
+    await rose.open(club.url)
+    await rose.enter("Sit with friends")
+    await rose.press(rose.page.get_by_role("button", name="Open the table"))
+    link = rose.page.get_by_role("textbox", name="Send the link to a friend")
+    await sam.page.goto(await link.input_value())
+    await sam.enter("Join the table")
+    await sam.press(sam.page.get_by_role("button", name="Sit here: North"))
+    await sam.press(sam.page.get_by_role("button", name="Open chat"))
+
+    async def says(player: Player, text: str) -> None:
+        await player.page.get_by_label("Write to the table").fill(text)
+        await player.press(player.page.get_by_role("button", name="Send", exact=True))
+        await expect(player.page.get_by_role("log")).to_contain_text(text)
+
+    await rose.press(rose.page.get_by_role("button", name="Menu"))
+    await rose.press(rose.page.get_by_role("button", name="Hear no more of Sam"))
+    await expect(rose.page.get_by_role("button", name="You do not hear Sam")).to_have_attribute("aria-pressed", "true")
+    await rose.page.keyboard.press("Escape")
+    await says(sam, "Psst")
+    await rose.press(rose.page.get_by_role("button", name="Open chat"))
+    await says(rose, "Is anybody here?")
+    await expect(sam.page.get_by_role("log")).to_contain_text("Is anybody here?")
+    await expect(rose.page.get_by_role("log")).not_to_contain_text("Psst")
+
+    await rose.open(club.url, "#/account")
+    unheard = rose.page.get_by_role("region", name="People you do not hear")
+    await rose.press(unheard.get_by_role("button", name="Hear Sam again"))
+    await expect(unheard).to_contain_text("You have blocked nobody.")
+    await rose.page.go_back()
+    await rose.press(rose.page.get_by_role("button", name="Open chat"))
+    await says(sam, "Can you hear me?")
+    await expect(rose.page.get_by_role("log")).to_contain_text("Can you hear me?")
+
+
+async def test_a_club_that_sends_mail_and_asks_for_invitations(client: None, come: Come, tmp_path: Path) -> None:
+    box, port = Letterbox(), free_port()
+    mail_server = Controller(box, hostname="127.0.0.1", port=port)
+    mail_server.start()
+    mail = ("--mail", f"smtp://127.0.0.1:{port}/?from=club@example.org", "--address", "https://club.example")
+    try:
+        with club_process(tmp_path / "data", *mail) as club:
+            await admin(club, "settings", "--invited-only")
+            code = (await admin(club, "invite")).strip()
+            nora = await come("Nora", BRISK)
+            page = nora.page
+            await nora.open(club.url, "#/register")
+            email = "E-mail (if you like)"
+            answers = {"Name": "Nora", "Password": PASSWORD, email: "nora", "Invitation_code": "WELCOME"}
+            await submit(nora, "Make my account", **answers)
+            await refused(page, email, "This is no e-mail address. It looks like name@example.com.")
+            await submit(nora, "Make my account", **{email: "nora@example.org"})
+            await refused(page, "Invitation code", "This invitation is not, or no longer, good.")
+            await submit(nora, "Make my account", Invitation_code=code)
+            await nora.press(page.get_by_role("button", name="Go on"))
+            await menu(nora, "Signed in as Nora", "Log out")
+            await nora.press(page.get_by_role("main").get_by_role("link", name="Log in", exact=True))
+            await nora.press(page.get_by_role("link", name="Forgotten your password?"))
+            await submit(nora, "Send me the link")
+            await refused(page, "Name", "Please fill this in.")
+            await submit(nora, "Send me the link", Name="Nora")
+            await expect(page.get_by_role("heading", name="Look into your mail")).to_be_visible()
+            async with asyncio.timeout(30):
+                while not box.letters:
+                    await asyncio.sleep(0.1)
+            link = re.search(r"#/password/\S+", box.letters[0][2].get_content())
+            assert link is not None
+            await nora.open(club.url, link[0])
+            await submit(nora, "Set password and log in", New_password="another horse")
+            await expect(page.get_by_role("heading", name="Hello, Nora")).to_be_visible()
+    finally:
+        mail_server.stop()
