@@ -1330,7 +1330,7 @@ export interface components {
         };
         /**
          * Dealt
-         * @description A seat was dealt its hand (发牌).
+         * @description A seat was dealt cards (已发牌).
          */
         BridgeDealt: {
             cards: number[];
@@ -1780,7 +1780,7 @@ export interface components {
         EnduranceAnyEvent: components["schemas"]["EnduranceDealt"] | components["schemas"]["EnduranceTurnedUp"] | components["schemas"]["EnduranceStockLaid"] | components["schemas"]["EndurancePlayed"] | components["schemas"]["EnduranceTrickWon"] | components["schemas"]["EnduranceDrawn"] | components["schemas"]["EnduranceWentOut"] | components["schemas"]["EnduranceScored"];
         /**
          * Dealt
-         * @description A seat was dealt its hand (发牌).
+         * @description A seat was dealt cards (已发牌).
          */
         EnduranceDealt: {
             cards: number[];
@@ -1866,7 +1866,7 @@ export interface components {
         };
         /**
          * Played
-         * @description A card was played (已出).
+         * @description A seat played a card (已出).
          */
         EndurancePlayed: {
             card: number;
@@ -2001,6 +2001,7 @@ export interface components {
             chat: components["schemas"]["SaidLine"][];
             games: components["schemas"]["FoundDeal"][];
             handicap: components["schemas"]["HandicapEntry"][];
+            pool: components["schemas"]["KeptFigures"][];
             profile: components["schemas"]["Person"];
             sessions: components["schemas"]["BrowserSession"][];
             shared: components["schemas"]["Share"][];
@@ -2010,6 +2011,23 @@ export interface components {
             cards: number[];
             /** @constant */
             kind: "faces";
+        };
+        /** Figures */
+        Figures: {
+            boards: number;
+            drawn: number;
+            lost: number;
+            member: string;
+            name: string;
+            points: string;
+            /** @default 50000000 */
+            rate: number;
+            rated: number;
+            total_boards: number;
+            total_points: string;
+            /** @default 0 */
+            weight: number;
+            won: number;
         };
         /**
          * Finished
@@ -2065,7 +2083,7 @@ export interface components {
         FourHundredAnyEvent: components["schemas"]["FourHundredDealt"] | components["schemas"]["FourHundredKittyDealt"] | components["schemas"]["FourHundredCalled"] | components["schemas"]["FourHundredPassed"] | components["schemas"]["FourHundredKittyTaken"] | components["schemas"]["FourHundredTrumpChosen"] | components["schemas"]["FourHundredBuried"] | components["schemas"]["FourHundredPlayed"] | components["schemas"]["FourHundredTrickWon"] | components["schemas"]["FourHundredKittyShown"] | components["schemas"]["FourHundredScored"];
         /**
          * Auction
-         * @description The auction (叫牌). `hands` by seat; `bids` what each seat bid last, 0 for nothing; `passed` seats, rising.
+         * @description The auction (叫牌): bids in tens, from 250 to all there is. docs/rules/four-hundred.en.md#bids.
          */
         FourHundredAuction: {
             /**
@@ -2096,7 +2114,7 @@ export interface components {
         };
         /**
          * Bid
-         * @description Bid (叫分): what the cards won by one's side will at least be worth.
+         * @description Bid (叫分): what one's side undertakes to make of the points in the pack.
          */
         FourHundredBid: {
             bid: number;
@@ -2105,7 +2123,7 @@ export interface components {
         };
         /**
          * Buried
-         * @description The declarer laid four cards aside (已换牌).
+         * @description A seat buried cards (已扣底).
          */
         FourHundredBuried: {
             cards: number[];
@@ -2115,7 +2133,7 @@ export interface components {
         };
         /**
          * Bury
-         * @description Lay four cards aside (换牌).
+         * @description Bury as many cards as the kitty had (扣底).
          */
         FourHundredBury: {
             cards: number[];
@@ -2155,7 +2173,7 @@ export interface components {
         };
         /**
          * Dealt
-         * @description A seat was dealt its twelve cards (发牌).
+         * @description A seat was dealt cards (已发牌).
          */
         FourHundredDealt: {
             cards: number[];
@@ -2207,7 +2225,7 @@ export interface components {
         };
         /**
          * KittyDealt
-         * @description Four cards were laid aside, face down (留底牌).
+         * @description The last cards were laid aside, face down (留底牌).
          */
         FourHundredKittyDealt: {
             cards: number[];
@@ -2225,7 +2243,7 @@ export interface components {
         };
         /**
          * KittyTaken
-         * @description The highest bidder took the middle cards into his hand (拿底牌) and is declarer (定约者).
+         * @description The highest bidder took the kitty into his hand (拿底牌) and is declarer (定约者).
          */
         FourHundredKittyTaken: {
             cards: number[];
@@ -2275,7 +2293,7 @@ export interface components {
         };
         /**
          * Over
-         * @description The hand is over (打完). After four passes the cards are still in `hands` and `kitty`.
+         * @description The hand is over (打完).
          */
         FourHundredOver: {
             /** @default [] */
@@ -2339,11 +2357,7 @@ export interface components {
         };
         /**
          * Playing
-         * @description The play (打牌).
-         *
-         *     `hands` by seat; `trick` the cards on the table in order from the leader's; `gone` the cards of the complete
-         *     tricks by the seat that played them; `points` the marks in the tricks of each side, seats 0 and 2, seats 1 and 3;
-         *     `void` for each seat the groups it has shown out of, suits 0-3 and 4 for trumps.
+         * @description The play (打牌); `points` are the marks in the tricks of each side.
          */
         FourHundredPlaying: {
             bid: number;
@@ -2409,7 +2423,7 @@ export interface components {
         };
         /**
          * TrickWon
-         * @description A seat won the trick and the marks in it (赢墩).
+         * @description A seat won the trick with its points (赢墩).
          */
         FourHundredTrickWon: {
             points: number;
@@ -2481,7 +2495,7 @@ export interface components {
         GongzhuAnyEvent: components["schemas"]["GongzhuDealt"] | components["schemas"]["GongzhuTwoFound"] | components["schemas"]["GongzhuSold"] | components["schemas"]["GongzhuPlayed"] | components["schemas"]["GongzhuRevealed"] | components["schemas"]["GongzhuTrickWon"] | components["schemas"]["GongzhuScored"];
         /**
          * Dealt
-         * @description A seat was dealt its hand (发牌).
+         * @description A seat was dealt cards (已发牌).
          */
         GongzhuDealt: {
             cards: number[];
@@ -2571,7 +2585,7 @@ export interface components {
         };
         /**
          * Played
-         * @description A card was played (已出).
+         * @description A seat played a card (已出).
          */
         GongzhuPlayed: {
             card: number;
@@ -2827,7 +2841,7 @@ export interface components {
         HundredAnyEvent: components["schemas"]["HundredDealt"] | components["schemas"]["HundredKittyDealt"] | components["schemas"]["HundredCalled"] | components["schemas"]["HundredPassed"] | components["schemas"]["HundredKittyTaken"] | components["schemas"]["HundredTrumpChosen"] | components["schemas"]["HundredBuried"] | components["schemas"]["HundredPlayed"] | components["schemas"]["HundredTrickWon"] | components["schemas"]["HundredKittyShown"] | components["schemas"]["HundredScored"];
         /**
          * Auction
-         * @description The auction (叫牌). `hands` by seat; `bids` what each seat bid last, 0 for nothing; `passed` seats, rising.
+         * @description The auction (叫牌): bids in fives, up to a hundred. docs/rules/hundred.en.md#bids.
          */
         HundredAuction: {
             /**
@@ -2858,7 +2872,7 @@ export interface components {
         };
         /**
          * Bid
-         * @description Bid (叫分): how many of the hundred points one's side will keep.
+         * @description Bid (叫分): what one's side undertakes to make of the points in the pack.
          */
         HundredBid: {
             bid: number;
@@ -2867,7 +2881,7 @@ export interface components {
         };
         /**
          * Buried
-         * @description The declarer buried six cards (已扣牌).
+         * @description A seat buried cards (已扣底).
          */
         HundredBuried: {
             cards: number[];
@@ -2877,7 +2891,7 @@ export interface components {
         };
         /**
          * Bury
-         * @description Bury six cards (扣牌).
+         * @description Bury as many cards as the kitty had (扣底).
          */
         HundredBury: {
             cards: number[];
@@ -2918,7 +2932,7 @@ export interface components {
         };
         /**
          * Dealt
-         * @description A seat was dealt its twelve cards (发牌).
+         * @description A seat was dealt cards (已发牌).
          */
         HundredDealt: {
             cards: number[];
@@ -2966,7 +2980,7 @@ export interface components {
         };
         /**
          * KittyDealt
-         * @description Six cards were laid aside, face down (留底牌).
+         * @description The last cards were laid aside, face down (留底牌).
          */
         HundredKittyDealt: {
             cards: number[];
@@ -2984,7 +2998,7 @@ export interface components {
         };
         /**
          * KittyTaken
-         * @description The highest bidder took the kitty into his hand (拿底牌) and is declarer.
+         * @description The highest bidder took the kitty into his hand (拿底牌) and is declarer (定约者).
          */
         HundredKittyTaken: {
             cards: number[];
@@ -3037,7 +3051,7 @@ export interface components {
         };
         /**
          * Over
-         * @description The hand is over (打完). After four passes the cards are still in `hands` and `kitty`.
+         * @description The hand is over (打完).
          */
         HundredOver: {
             /** @default [] */
@@ -3102,10 +3116,6 @@ export interface components {
         /**
          * Playing
          * @description The play (打牌).
-         *
-         *     `hands` by seat; `trick` the cards on the table in order from the leader's; `gone` the cards of the complete
-         *     tricks by the seat that played them; `points` those in the tricks of each side, seats 0 and 2, seats 1 and 3;
-         *     `void` for each seat the groups it has shown out of, suits 0-3 and 4 for trumps.
          */
         HundredPlaying: {
             bid: number;
@@ -3171,7 +3181,7 @@ export interface components {
         };
         /**
          * TrickWon
-         * @description A seat won the trick and the points in it (赢墩).
+         * @description A seat won the trick with its points (赢墩).
          */
         HundredTrickWon: {
             points: number;
@@ -3217,6 +3227,12 @@ export interface components {
             /** @constant */
             kind: "items";
             ordered: boolean;
+        };
+        /** KeptFigures */
+        KeptFigures: {
+            figures: components["schemas"]["Figures"];
+            room: string;
+            week: string;
         };
         /** KeptOut */
         KeptOut: {
@@ -3548,7 +3564,7 @@ export interface components {
         RedFiveAnyEvent: components["schemas"]["RedFiveShuffled"] | components["schemas"]["RedFiveDealt"] | components["schemas"]["RedFiveShown"] | components["schemas"]["RedFiveDeclined"] | components["schemas"]["RedFivePressed"] | components["schemas"]["RedFiveKittyTaken"] | components["schemas"]["RedFiveBuried"] | components["schemas"]["RedFiveCalled"] | components["schemas"]["RedFiveThrowFailed"] | components["schemas"]["RedFivePlayed"] | components["schemas"]["RedFiveFriendJoined"] | components["schemas"]["RedFiveTrickWon"] | components["schemas"]["RedFiveKittyShown"] | components["schemas"]["RedFiveScored"];
         /**
          * Buried
-         * @description The dealer buried seven cards (已扣底).
+         * @description A seat buried cards (已扣底).
          */
         RedFiveBuried: {
             cards: number[];
@@ -3558,7 +3574,7 @@ export interface components {
         };
         /**
          * Bury
-         * @description Bury seven cards (扣底).
+         * @description Bury as many cards as the kitty had (扣底).
          */
         RedFiveBury: {
             cards: number[];
@@ -4343,7 +4359,7 @@ export interface components {
         ShengjiAnyEvent: components["schemas"]["ShengjiShuffled"] | components["schemas"]["ShengjiDealt"] | components["schemas"]["ShengjiDeclared"] | components["schemas"]["ShengjiPassed"] | components["schemas"]["ShengjiKittyTurned"] | components["schemas"]["ShengjiKittyTaken"] | components["schemas"]["ShengjiBuried"] | components["schemas"]["ShengjiThrowFailed"] | components["schemas"]["ShengjiPlayed"] | components["schemas"]["ShengjiTrickWon"] | components["schemas"]["ShengjiKittyShown"] | components["schemas"]["ShengjiScored"];
         /**
          * Buried
-         * @description The dealer buried cards (已扣底).
+         * @description A seat buried cards (已扣底).
          */
         ShengjiBuried: {
             cards: number[];
