@@ -1127,6 +1127,15 @@ export interface components {
             member: string;
             name: string;
         };
+        /** BoardLine */
+        BoardLine: {
+            id: string;
+            number: number;
+            options: {
+                [key: string]: unknown;
+            };
+            played: boolean;
+        };
         /** BoardPage */
         BoardPage: {
             board: number;
@@ -1168,7 +1177,7 @@ export interface components {
         };
         /** Boards */
         Boards: {
-            boards: components["schemas"]["pools_BoardLine"][];
+            boards: components["schemas"]["PoolBoardLine"][];
             closed: boolean;
             room: string;
             week: string;
@@ -3493,6 +3502,17 @@ export interface components {
             /** @enum {unknown} */
             type: "pong";
         };
+        /** PoolBoardLine */
+        PoolBoardLine: {
+            added: number;
+            board: number;
+            hash: string;
+            open: boolean;
+            played: boolean;
+            playing: number;
+            results: number;
+            retired: boolean;
+        };
         /**
          * Present
          * @description Somebody who is connected (在线者): `table` is the one he sits at if the lobby lists it.
@@ -5044,15 +5064,6 @@ export interface components {
             key: string | null;
             seat: number | null;
         };
-        /** BoardLine */
-        boards_BoardLine: {
-            id: string;
-            number: number;
-            options: {
-                [key: string]: unknown;
-            };
-            played: boolean;
-        };
         /** Link */
         cases_pages_Link: {
             inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
@@ -5065,17 +5076,6 @@ export interface components {
         club_links_Link: {
             token: string;
             until: number;
-        };
-        /** BoardLine */
-        pools_BoardLine: {
-            added: number;
-            board: number;
-            hash: string;
-            open: boolean;
-            played: boolean;
-            playing: number;
-            results: number;
-            retired: boolean;
         };
     };
     responses: never;
@@ -5658,7 +5658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["boards_BoardLine"][];
+                    "application/json": components["schemas"]["BoardLine"][];
                 };
             };
             /** @description Bad request syntax or unsupported method */

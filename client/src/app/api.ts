@@ -7,7 +7,7 @@ import type { Act, Example, Outcome } from '../rules/wire';
 export type Session = Frozen<Schemas['Session']>;
 export type NewTable = Schemas['NewTable'];
 export type BoardSet = Frozen<Schemas['BoardSet']>;
-export type BoardLine = Frozen<Schemas['boards_BoardLine']>;
+export type BoardLine = Frozen<Schemas['BoardLine']>;
 export type Preset = Frozen<Schemas['Preset']>;
 export type HandicapBoard = Frozen<Schemas['HandicapBoard']>;
 export type TotalPoints = Frozen<Schemas['TotalPoints']>;

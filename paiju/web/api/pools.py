@@ -78,7 +78,7 @@ class Ranking(msgspec.Struct, frozen=True):
     you: StandingLine | None
 
 
-class BoardLine(msgspec.Struct, frozen=True):
+class PoolBoardLine(msgspec.Struct, frozen=True):
     """A board of the pool as everybody may know it (库中一副): its published hash, and how many have played it.
 
     `open`: the visitor may see it. `played`: he has been dealt it.
@@ -100,7 +100,7 @@ class Boards(msgspec.Struct, frozen=True):
     room: str
     week: str
     closed: bool
-    boards: tuple[BoardLine, ...]
+    boards: tuple[PoolBoardLine, ...]
 
 
 class TableLine(msgspec.Struct, frozen=True):
@@ -286,8 +286,8 @@ def _standing_line(club: Club, each: Standing) -> StandingLine:
     )  # fmt: skip
 
 
-def _board_line(pool: Pool, board: PoolBoard, member: str, now: float) -> BoardLine:
-    return BoardLine(
+def _board_line(pool: Pool, board: PoolBoard, member: str, now: float) -> PoolBoardLine:
+    return PoolBoardLine(
         board.number, board.hash, board.added, len(board.results), len(board.playing), board.retired,
         open_to(pool, member, board.number, now), pool.has_met(member, board.number),
     )  # fmt: skip
