@@ -47,10 +47,10 @@ def test_differences_and_rules_without_a_case_are_told(tmp_path: Path):
     assert "whist.zh.md" not in run(pages).stderr
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_examples_say_why_in_both_languages(game: str):
+@pytest.mark.parametrize("folder", [*sorted(GAMES), "scoring"])
+def test_examples_say_why_in_both_languages(folder: str):
     explained = [
-        (file.stem, case.id, case) for file in (CASES / game).glob("*.toml") for case in read(file) if case.why
+        (file.stem, case.id, case) for file in (CASES / folder).glob("*.toml") for case in read(file) if case.why
     ]
     assert explained
     assert [(stem, name) for stem, name, case in explained if not case.why_zh] == []
