@@ -14,8 +14,11 @@ from paiju.analysis.solver import Deadline, NotSolved, Solver
 from paiju.club.blocks import Blocks
 from paiju.club.changes import Changes
 from paiju.club.chat import Chat
+from paiju.club.clans import Clans
 from paiju.club.entrance import Entrance
+from paiju.club.friends import Friends
 from paiju.club.invitations import Invitations
+from paiju.club.letters import Letters
 from paiju.club.library import Library
 from paiju.club.links import Links
 from paiju.club.mail import MailServer, Post
@@ -175,6 +178,9 @@ def _wired(
         invitations=Invitations(store.database, now),
         rules=HouseRules(store.database),
         blocks=Blocks(store.database, now),
+        friends=Friends(store.database, now),
+        clans=Clans(store.database, now),
+        letters=Letters(store.database, now),
         tables=Tables(tables, play, steward.give),
         steward=steward,
         weeks=Weeks(store),

@@ -1,20 +1,24 @@
 """The end of an account (注销): what a member was called goes, what he has played stays.
 
-The log is never edited: its names are hidden by `names`. A password, sessions, mail address and whatever he has said
-are deleted; read models get the neutral name.
+The log is never edited: its names are hidden by `names`. A password, sessions, mail address, whatever he has said and
+written, his friendships and his place in a clan are deleted; read models get the neutral name.
 """
 
 from collections.abc import Callable
 
 from sqlalchemy import Connection, or_, update
 
-from paiju.club import chat, links, passwords, sessions, shares
+from paiju.club import chat, clans, friends, letters, links, passwords, sessions, shares
 from paiju.club.blocks import blocks
 from paiju.club.changes import Changes
 from paiju.club.members import not_the_last_admin
 from paiju.club.names import neutral
 from paiju.club.people import members, person
 
+_FORGETTING = (
+    passwords.forget, links.forget, sessions.end_all, chat.forget, letters.forget, friends.forget, clans.forget,
+    shares.forget,
+)  # fmt: skip
 Strike = Callable[[Connection, str, str], None]
 """Puts the neutral name of a member into a read model."""
 
@@ -25,7 +29,7 @@ async def delete_account(changes: Changes, member: str, at: float, *strikes: Str
     def job(connection: Connection) -> None:
         person(connection, member)
         not_the_last_admin(connection, member)
-        for forget in (passwords.forget, links.forget, sessions.end_all, chat.forget, shares.forget):
+        for forget in _FORGETTING:
             forget(connection, member)
         connection.execute(blocks.delete().where(or_(blocks.c.member == member, blocks.c.other == member)))
         values = {"name": neutral(member), "key": None, "role": "guest", "email": None, "blocked": None, "deleted": at}

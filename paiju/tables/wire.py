@@ -54,6 +54,14 @@ class Say(_Said, tag="say", frozen=True):
     text: Text
 
 
+class Speak(_Said, tag="speak", frozen=True):
+    """A line to the lobby, or to one person alone (说话): `to` is his id."""
+
+    id: Id
+    to: Id | None
+    text: Text
+
+
 class Ping(_Said, tag="ping", frozen=True):
     """Are you there (测线); `sent` comes back in the `pong`."""
 
@@ -64,7 +72,7 @@ class WatchLobby(_Said, tag="lobby", frozen=True):
     """Tell me of the lobby from now on (看大厅)."""
 
 
-ClientMessage = Hello | Goodbye | Act | Say | Ping | WatchLobby
+ClientMessage = Hello | Goodbye | Act | Say | Speak | Ping | WatchLobby
 
 
 class _Told(msgspec.Struct, frozen=True, tag_field="type"):
@@ -213,6 +221,31 @@ class LobbyTable(msgspec.Struct, frozen=True):
     room: str | None = None
 
 
+class Word(_Told, tag="word", frozen=True):
+    """A line said in the lobby, or to one person alone (话): `to` and `to_name` are whom, None in the lobby."""
+
+    member: str
+    name: str
+    text: str
+    at: float
+    to: str | None = None
+    to_name: str | None = None
+
+
+class TableInvitation(_Told, tag="invitation", frozen=True):
+    """Somebody invites you to his table (邀请); you may sit there from now on."""
+
+    table: str
+    title: str
+    game: str
+    member: str
+    name: str
+
+
+class FriendsChanged(_Told, tag="friends", frozen=True):
+    """Your friends, or those who ask you, are others now (好友有变): ask anew."""
+
+
 class Present(msgspec.Struct, frozen=True):
     """Somebody who is connected (在线者): `table` is the one he sits at if the lobby lists it.
 
@@ -266,4 +299,17 @@ class GoneMessage(_Told, tag="gone", frozen=True):
     detail: str = ""
 
 
-ServerMessage = Seating | DealView | Done | Refused | Chat | Lobby | LobbyNews | Pong | GoneMessage
+ServerMessage = (
+    Seating
+    | DealView
+    | Done
+    | Refused
+    | Chat
+    | Word
+    | TableInvitation
+    | FriendsChanged
+    | Lobby
+    | LobbyNews
+    | Pong
+    | GoneMessage
+)

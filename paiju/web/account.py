@@ -8,6 +8,8 @@ import msgspec
 
 from paiju.club.blocks import Blocked
 from paiju.club.deletion import delete_account
+from paiju.club.friends import Circle
+from paiju.club.letters import Letter
 from paiju.club.people import Person
 from paiju.club.sessions import BrowserSession
 from paiju.club.shares import Share
@@ -38,6 +40,10 @@ class Export(msgspec.Struct, frozen=True):
     profile: Person
     sessions: tuple[BrowserSession, ...]
     blocked: tuple[Blocked, ...]
+    muted: tuple[Blocked, ...]
+    circle: Circle
+    clan: str | None
+    letters: tuple[Letter, ...]
     chat: tuple[SaidLine, ...]
     games: tuple[FoundDeal, ...]
     shared: tuple[Share, ...]
@@ -52,6 +58,10 @@ async def exported(club: Club, member: str) -> Export:
         await club.members.person(member),
         tuple(await club.sessions.of_member(member)),
         tuple(await club.blocks.of(member)),
+        tuple(await club.blocks.of(member, chat_only=True)),
+        await club.friends.of(member),
+        (await club.clans.of(member))[0],
+        tuple(await club.letters.of(member, None)),
         tuple(SaidLine(line.table, line.text, line.at) for line in said),
         (await club.history.found(member, Wanted(), most=None)).deals,
         tuple(await club.shares.of(member)),

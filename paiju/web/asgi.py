@@ -18,6 +18,8 @@ from paiju.web.api.account import AccountDoor
 from paiju.web.api.accounts import AccountsDoor
 from paiju.web.api.boards import BoardsDoor
 from paiju.web.api.bridge import BridgeDoor
+from paiju.web.api.clans import ClansDoor
+from paiju.web.api.company import CompanyDoor
 from paiju.web.api.deals import DealsDoor, SharedDoor
 from paiju.web.api.errors import HANDLERS, Refusal
 from paiju.web.api.handicap import HandicapDoor
@@ -36,8 +38,8 @@ from paiju.web.page import pages
 from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
-    Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, TablesDoor, BoardsDoor, BridgeDoor, DealsDoor,
-    SharedDoor, HandicapDoor, PoolsDoor, RulesDoor,
+    Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, BoardsDoor,
+    BridgeDoor, DealsDoor, SharedDoor, HandicapDoor, PoolsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

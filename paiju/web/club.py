@@ -8,8 +8,11 @@ from paiju.analysis.solver import Solver
 from paiju.club.blocks import Blocks
 from paiju.club.changes import Changes
 from paiju.club.chat import Chat
+from paiju.club.clans import Clans
 from paiju.club.entrance import Entrance
+from paiju.club.friends import Friends
 from paiju.club.invitations import Invitations
+from paiju.club.letters import Letters
 from paiju.club.library import Library
 from paiju.club.links import Links
 from paiju.club.mail import Post
@@ -52,6 +55,9 @@ class Club:
     invitations: Invitations
     rules: HouseRules
     blocks: Blocks
+    friends: Friends
+    clans: Clans
+    letters: Letters
     tables: Tables
     steward: Steward
     weeks: Weeks

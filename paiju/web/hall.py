@@ -75,6 +75,10 @@ class Hall:
         self._new.discard(line)
         self._lines.discard(line)
 
+    def tell(self, message: bytes, but: frozenset[str]) -> None:
+        """Send a message to everyone who looks, but not to these members (广播)."""
+        _send(message, {line for line in self._lines | self._new if line.member not in but})
+
     def lobby(self, inside: bool) -> Lobby:
         """The lobby now (大厅); for who is not `inside` without the people's names."""
         self._look_again()

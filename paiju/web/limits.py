@@ -21,7 +21,7 @@ class Rate(msgspec.Struct, frozen=True):
     each: float
 
 
-Door = Literal["street", "enter", "log-in", "name", "register", "link", "mail", "prove"]
+Door = Literal["street", "enter", "log-in", "name", "register", "link", "mail", "prove", "say"]
 RATES: dict[Door, Rate] = {
     "street": Rate(2000, 0.01),  # every request and every line that is opened; a page loads some thirty files
     "enter": Rate(300, 1),  # a school may come in from one address
@@ -31,8 +31,9 @@ RATES: dict[Door, Rate] = {
     "link": Rate(20, 30),
     "mail": Rate(3, 1200),
     "prove": Rate(8, 30),
+    "say": Rate(8, 2),
 }
-"""Who is limited where: `name`, `prove` and `mail` for each account, the others for each address."""
+"""Who is limited where: `name`, `prove`, `mail` and `say` for each person, the others for each address."""
 
 
 class TooFast(Exception):

@@ -35,9 +35,12 @@ from paiju.tables.wire import (
     Pong,
     Refused,
     Say,
+    Speak,
     WatchLobby,
 )
 from paiju.web.club import Club
+from paiju.web.limits import TooFast
+from paiju.web.talk import speak
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -205,7 +208,7 @@ class Sockets:
         except (msgspec.ValidationError, msgspec.DecodeError):
             line.send(encode(Refused(_id_of(text), "malformed")))
             return
-        said = message.id if isinstance(message, Act | Say) else "?"
+        said = message.id if isinstance(message, Act | Say | Speak) else "?"
         acts = isinstance(message, Act)
         try:
             await self._do(line, message)
@@ -218,6 +221,8 @@ class Sockets:
                 line.send(encode(GoneMessage("no-such-table")))
             else:
                 line.send(encode(Refused(said, "no-such-deal" if "deal/" in str(error) else "no-such-table")))
+        except TooFast:
+            line.send(encode(Refused(said, "too-fast")))
         except StoreAway as error:
             self._tally.results["away"] += acts
             _log.warning("store-away", error=str(error))
@@ -236,6 +241,9 @@ class Sockets:
                 await self._hello(line, message)
             case Say():
                 await self._say(line, message)
+            case Speak():
+                await speak(self._club, line.who, message.to, message.text)
+                line.send(encode(Done(message.id, 0)))
             case WatchLobby():
                 self._club.hall.look(line)
             case Goodbye():
@@ -261,6 +269,8 @@ class Sockets:
             line.send(encode(GoneMessage("table-closed" if table.closed else "not-invited")))
             return
         line.table = message.table
+        # Who looks at a table does not look at the lobby.
+        self._club.hall.look_away(line)
         if table.seat_of(line.member) is not None:
             # A player's newest page is the one that plays; the older one is told so.
             older = self._players.get((message.table, line.member))
@@ -276,6 +286,7 @@ class Sockets:
     async def _say(self, line: SocketLine, message: Say) -> None:
         if line.table != message.table:
             raise Illegal("not-at-table")
+        self._club.limits.knock("say", line.member)
         table = await self._club.tables.tables.load(message.table)
         has_part = self._club.feed.has_part(table, line.member)
         to = "table" if has_part or table.deal is None else "spectators"
@@ -283,8 +294,8 @@ class Sockets:
             message.table, line.member, line.who.name, table.seat_of(line.member), message.text, to
         )
         told = Chat(said.table, said.member, said.name, said.seat, said.text, said.at, said.to)
-        deaf = await self._club.blocks.deaf_to(line.member)
-        self._club.feed.tell(message.table, encode(told), to == "spectators", deaf)
+        blind = await self._club.blocks.blind_to(line.member)
+        self._club.feed.tell(message.table, encode(told), to == "spectators", blind)
         line.send(encode(Done(message.id, 0)))
 
     def _leave(self, line: SocketLine) -> None:

@@ -77,6 +77,9 @@ export function reduce(known: TableKnowledge, message: ServerMessage | LocalMess
       return known.refusal ? { ...known, refusal: null } : known;
     case 'lobby':
     case 'lobby-news':
+    case 'word':
+    case 'invitation':
+    case 'friends':
     case 'pong':
       return known;
     default:

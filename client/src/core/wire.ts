@@ -50,6 +50,9 @@ export type DealMessage = Omit<Told<'DealView'>, 'view' | 'events' | 'choices' |
 export type DoneMessage = Told<'Done'>;
 export type RefusedMessage = Told<'Refused'>;
 export type ChatMessage = Told<'Chat'>;
+/** A line said in the lobby, or to one person alone. */
+export type WordMessage = Told<'Word'>;
+export type InvitationMessage = Told<'TableInvitation'>;
 export type LobbyMessage = Told<'Lobby'>;
 export type LobbyNewsMessage = Told<'LobbyNews'>;
 export type PongMessage = Told<'Pong'>;
@@ -61,6 +64,9 @@ export type ServerMessage =
   | DoneMessage
   | RefusedMessage
   | ChatMessage
+  | WordMessage
+  | InvitationMessage
+  | Told<'FriendsChanged'>
   | LobbyMessage
   | LobbyNewsMessage
   | PongMessage
@@ -72,6 +78,7 @@ export type ClientMessage =
   | Told<'Goodbye'>
   | ActMessage
   | Told<'Say'>
+  | Told<'Speak'>
   | Told<'Ping'>
   | Told<'WatchLobby'>;
 

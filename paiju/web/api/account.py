@@ -108,6 +108,16 @@ class AccountDoor(Controller):
         """Hear no more of somebody: his chat and his invitations are not shown to me."""
         await club.blocks.block(visitor.id, data.member)
 
+    @get("/muted")
+    async def muted(self, club: InTheClub, visitor: Visitor) -> list[Blocked]:
+        """Whose words I do not want to read."""
+        return await club.blocks.of(visitor.id, chat_only=True)
+
+    @post("/mute", status_code=204)
+    async def mute(self, club: InTheClub, visitor: Visitor, data: Someone) -> None:
+        """Read no more of what somebody says; his invitations and requests still come. Unblocking ends it."""
+        await club.blocks.block(visitor.id, data.member, chat_only=True)
+
     @post("/unblock", status_code=204)
     async def unblock(self, club: InTheClub, visitor: Visitor, data: Someone) -> None:
         """Hear of somebody again."""

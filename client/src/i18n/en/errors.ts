@@ -102,5 +102,12 @@ export const errors = {
   'too-many': 'There are too many of these already.',
   'wrong-login': 'Name and password do not fit.',
   'wrong-password': 'This is not your password.',
+  'same-deal': 'While one of you plays a deal here, the two of you cannot write to each other alone.',
+  'no-request': 'This request no longer stands.',
+  'in-a-clan': 'You are in a clan already.',
+  'not-in-a-clan': 'That player is not in the clan.',
+  'captains-only': 'Only the captain of the clan can do this.',
+  'captain-stays': 'Hand the clan over to somebody, or dissolve it, before you leave.',
+  'no-such-clan': 'There is no such clan.',
 };
 export type ErrorCode = keyof typeof errors;

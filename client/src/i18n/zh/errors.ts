@@ -103,4 +103,11 @@ export const errors: typeof en = {
   'too-many': '已经太多了。',
   'wrong-login': '名字和密码不符。',
   'wrong-password': '密码不对。',
+  'same-deal': '你们同在一副牌中，打完之前不能单独私聊。',
+  'no-request': '这个请求已经失效。',
+  'in-a-clan': '您已经加入了一个帮派。',
+  'not-in-a-clan': '这位牌友不在这个帮派里。',
+  'captains-only': '只有帮主能这样做。',
+  'captain-stays': '离开之前，请先让位给别人，或者解散帮派。',
+  'no-such-clan': '没有这个帮派。',
 };
