@@ -30,6 +30,7 @@ from paiju.club.shares import Shares
 from paiju.contests import pool as pools
 from paiju.contests.pool import Pool
 from paiju.contests.readmodel import Weeks
+from paiju.contests.rooms import HOURS_EAST
 from paiju.contests.steward import Steward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
@@ -98,10 +99,12 @@ async def open_club(
     pace: float = 0.7,
     address: str = "",
     mail: MailServer | None = None,
+    hours_east: float = HOURS_EAST,
 ) -> AsyncGenerator[Club]:
     """A club on this data (开会所), until the context ends. `stewards`: this process runs house and robots.
 
-    `address` is where people find it, for links sent to them by `mail`. Raises what `open_store` raises.
+    `address` is where people find it, for links sent to them by `mail`; `hours_east` is its time, ahead of UTC, by
+    which weeks begin. Raises what `open_store` raises.
     """
     store = await open_store(where)
     solver = Solver()
@@ -121,6 +124,7 @@ async def open_club(
             shared,
             address,
             mail,
+            hours_east,
         )
         await _resume(club)
         work = (
@@ -156,12 +160,13 @@ def _wired(
     shared: bool,
     address: str,
     mail: MailServer | None,
+    hours_east: float,
 ) -> Club:
     now = time.time
     tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, shared)
     play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared))
     contests: Folds[Pool] = Folds(store.log, "contest", pools.first, lambda pool, row, _: pool.after(row), now, shared)
-    steward = Steward(contests, tables, play.deals, now)
+    steward = Steward(contests, tables, play.deals, now, hours_east)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     feed = Feed(tables, play.deals, now, names.shown)
     presence = Presence()

@@ -55,6 +55,9 @@ def networks(_context: click.Context, _option: click.Parameter, said: tuple[str,
 @click.option("--thinkers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes for robots.")
 @click.option("--thinking", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a card.")
 @click.option("--address", default=None, metavar="URL", help="Where people find the club, for links sent to them.")
+@click.option(
+    "--hours-east", default=8.0, show_default=True, type=click.FloatRange(-12, 14), help="Club time, ahead of UTC."
+)
 @click.option("--mail", default=None, metavar="URL", envvar="PAIJU_MAIL", help="smtp://…?from=… for mail (PAIJU_MAIL).")
 @click.option("--pace", default=0.7, show_default=True, type=click.FloatRange(0, 10), help="Least seconds between.")
 @click.option(
@@ -67,8 +70,8 @@ def networks(_context: click.Context, _option: click.Parameter, said: tuple[str,
 @click.option("--log-json", is_flag=True, help="Log lines of JSON.")
 def command(
     host: str, port: int, folder: Path, database: str | None, no_stewards: bool, thinkers: int, thinking: float,
-    address: str | None, mail: str | None, pace: float, proxy: tuple[str, ...], metrics_token: str | None,
-    log_level: str, *, log_json: bool,
+    address: str | None, hours_east: float, mail: str | None, pace: float, proxy: tuple[str, ...],
+    metrics_token: str | None, log_level: str, *, log_json: bool,
 ) -> None:  # fmt: skip
     """Open the club: web page, tables, robots. Ctrl-C closes it; nothing is lost."""
     if no_stewards and database is None:
@@ -79,7 +82,8 @@ def command(
         server = MailServer(mail) if mail else None
         minds = {"stewards": not no_stewards, "processes": thinkers, "thinking": thinking, "pace": pace}
         door = {"errors": begin_log(log_level, log_json).counted, "token": metrics_token}
-        uvloop.run(_serve(host, port, folder, database, address, proxy, door, mail=server, **minds))
+        about = {"mail": server, "hours_east": hours_east}
+        uvloop.run(_serve(host, port, folder, database, address, proxy, door, **about, **minds))
     except FolderTaken as error:
         raise click.ClickException(str(error)) from error
     except (TooNew, ValueError) as error:

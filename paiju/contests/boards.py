@@ -1,6 +1,6 @@
 """Who may see a board (谁可看牌): the only place that says so. A board is one secret that many tables share.
 
-docs/rules/bridge.en.md#sight: whoever may still meet a board is given nothing of it.
+Whoever may still meet a board is given nothing of it. docs/design/contests.md.
 """
 
 from typing import Any
