@@ -41,7 +41,7 @@ export const help = {
     mute: 'Sound off or on',
     help: 'This page',
   },
-  replay: { step: 'one card back or on', ends: 'to the start or the end', run: 'run or stop' },
+  replay: { step: 'one act back or on', leap: 'one trick back or on', ends: 'to the start or the end', run: 'run or stop' },
   or: 'or',
   then: 'then',
   about: 'About',

@@ -43,7 +43,7 @@ export const help: typeof en = {
     mute: '声音开关',
     help: '本页',
   },
-  replay: { step: '后退或前进一张', ends: '到开头或结尾', run: '播放或停止' },
+  replay: { step: '后退或前进一步', leap: '后退或前进一墩', ends: '到开头或结尾', run: '播放或停止' },
   or: '或',
   then: '接着',
   about: '关于',
