@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from paiju import __version__
-from paiju.cli import bench_log, bench_rate, bench_robots, bench_rules, bench_table
+from paiju.cli import bench_lobby, bench_log, bench_rate, bench_robots, bench_rules, bench_table
 from paiju.scoring.pool import Form
 from paiju.store.log import StoreAway
 
@@ -113,6 +113,28 @@ def table(tables: int, acts: int, seconds: float, crowds: int, folder: Path, as_
             f"one act a table a second: {pace.p50_ms:.1f} ms p50, {pace.p99_ms:.1f} ms p99, {pace.worst_ms:.1f} ms at "
             f"worst; {pace.cpu_share:.0%} of a core"
         )
+    _tell(measured, machine, lines, as_json)
+
+
+@command.command("lobby", short_help="Many who look at the lobby while tables open and people sit.")
+@click.option("--people", type=click.IntRange(1, 5000), default=500, show_default=True, help="Sockets that look.")
+@click.option("--seconds", type=SECONDS, default=20, show_default=True, help="While things happen.")
+@click.option("--rate", type=click.FloatRange(0.1, 500), default=20, show_default=True, help="Changes a second.")
+@FOLDER
+@AS_JSON
+def lobby(people: int, seconds: float, rate: float, folder: Path, as_json: bool) -> None:
+    """What a person who looks at the lobby is sent, and what it costs the server."""
+    machine = machine_now()
+    try:
+        measured = uvloop.run(bench_lobby.measure(people, seconds, rate, folder))
+    except (OSError, RuntimeError) as error:
+        raise click.ClickException(str(error)) from error
+    lines = [
+        f"{people} look, {measured.changes / measured.seconds:.0f} changes a second for {measured.seconds:.0f} s",
+        f"{measured.messages_per_person_per_second:.2f} messages a person a second, {measured.most_per_person} at most "
+        f"in all, {measured.bytes_per_message:.0f} bytes each; the whole at first {measured.whole_bytes:.0f} bytes",
+        f"{measured.cpu_share:.0%} of a core; {measured.idle_share:.0%} while nothing happens",
+    ]
     _tell(measured, machine, lines, as_json)
 
 

@@ -190,7 +190,7 @@ class Guests(Four):
 
     async def arrive(self, order: Order) -> None:
         """Come in, open a table, sit down, start."""
-        door = _Door(order.url)
+        door = Door(order.url)
         names = [f"Bench {self.number} {seat}" for seat in "NESW"]
         cookies = [door.enter(name) for name in names]
         table = door.post(cookies[0], "tables", game="bridge", seat=0)["id"]
@@ -255,20 +255,23 @@ class Guests(Four):
         return self._rng.choice(calls[:4])
 
 
-class _Door:
+class Door:
     """The club's answers over HTTP for one who sets a table up (门)."""
 
     def __init__(self, url: str) -> None:
         self._connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=60)
 
     def enter(self, name: str) -> str:
+        """Come in as a guest; his cookie."""
         self._ask("/api/session", "", {"name": name, "language": "en"})
         return self.cookie
 
     def post(self, cookie: str, path: str, **body: Any) -> Any:
+        """Ask something, and have the answer. Raises RuntimeError for a refusal."""
         return self._ask(f"/api/{path}", cookie, body)
 
     def close(self) -> None:
+        """Hang up."""
         self._connection.close()
 
     def _address(self) -> str:

@@ -173,3 +173,11 @@ def test_robots_are_told_without_json_too() -> None:
     assert done.exit_code == 0 and "decided" in done.output
     refused = CliRunner().invoke(main, ["bench", "robots", "whist"])
     assert refused.exit_code == 2
+
+
+def test_lobby() -> None:
+    printed = bench("lobby", "--people", "5", "--seconds", "3", "--rate", "10")
+    assert printed["people"] == 5 and printed["changes"] > 5
+    # A message a second at most, whatever happens; one more where the time does not begin with one.
+    assert 1 <= printed["most_per_person"] <= printed["seconds"] + 1
+    assert printed["whole_bytes"] > 0 and printed["bytes_per_message"] > 0
