@@ -34,11 +34,13 @@ async def test_a_whole_deal_with_robots(
     await expect(ada.page.get_by_role("region", name=f"Seat {seats}")).to_be_visible()
     await ada.press(ada.page.get_by_role("button", name="Start", exact=True))
 
-    shown = await player.until(f"shown.hand.length >= {cards} || shown.over")
+    await player.asked(f"shown.hand.length >= {cards}")
+    shown = await player.until(f"shown.hand.length >= {cards}")
     while not shown["over"]:
         shown = await player.play_on()
     await expect(ada.page.get_by_role("heading", name="The match")).to_be_visible()
-    await expect(ada.page.get_by_role("region", name="The match").get_by_role("row")).to_have_count(3)
+    # A head, this deal, the totals; before it perhaps deals that nobody declared.
+    await expect(ada.page.get_by_role("region", name="The match").get_by_role("row").nth(2)).to_be_visible()
 
     await ada.press(ada.page.get_by_role("button", name="Next deal"))
     shown = await player.until("!shown.over && shown.hand.length > 3")

@@ -62,7 +62,7 @@ async def test_each_stage_of_a_deal_can_be_read_and_reached(
     await gina.press(gina.page.get_by_role("button", name="Start", exact=True))
     stages: dict[str, int] = defaultdict(int)
     while True:
-        shown = await player.until("shown.moment")
+        shown = await player.asked()
         moment = shown["moment"]
         stages[moment] += 1
         # The first key, what is buried, a lead and a later trick, the result: each as the page then is.

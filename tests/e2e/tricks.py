@@ -57,6 +57,14 @@ class TrickPlayer:
         found = await self.page.wait_for_function(text, arg=argument, polling=60, timeout=PATIENCE)
         return await found.json_value()
 
+    async def asked(self, stop: str = "false") -> Shown:
+        """Wait until the page asks something, or what is shown fulfils a condition; as long as anything moves."""
+        # Dealing goes on for longer than a page may stand still.
+        shown = await self.look()
+        while not (shown["moment"] or await self._holds(stop)):
+            shown = await self.until("JSON.stringify(shown) !== argument", _text(shown))
+        return shown
+
     def slot(self, slot: str) -> Locator:
         return self.page.locator(f'button[data-slot="{slot}"]')
 
@@ -107,7 +115,7 @@ class TrickPlayer:
     async def play_on(self, stop: str = "false") -> Shown:
         """Act when asked, until the deal is over or what is shown fulfils a condition of JavaScript."""
         while True:
-            shown = await self.until(f"shown.moment || ({stop})")
+            shown = await self.asked(stop)
             if shown["moment"] == "over" or (stop != "false" and await self._holds(stop)):
                 return shown
             await self.answer(shown)
