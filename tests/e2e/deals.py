@@ -39,6 +39,16 @@ def tractor_deal() -> dict[str, Any]:
     return {"game": "shengji", "deck": {"cards": cards}, "options": {"dealer": 0}}
 
 
+def home_deal() -> dict[str, Any]:
+    """One deck of 升级 at home, dealt by seat 0, who alone can declare: hearts at once, others at the end."""
+    rest = [card for card in (*(Card(n) for n in range(52)), *parse("RJ BJ")) if card not in parse("H2 S2 C2 D2")]
+    random.Random(7).shuffle(rest)
+    own = [*parse("H2"), *rest[:8], *parse("D2 C2 S2")]
+    others = iter(rest[8:])
+    cards = [own[at // 4] if at % 4 == 0 else next(others) for at in range(48)] + list(others)
+    return {"game": "shengji", "deck": {"cards": cards}, "options": {"decks": 1, "home": True, "dealer": 0}}
+
+
 async def shelve_deal(club: ClubProcess, folder: Path, title: str, deal: dict[str, Any]) -> None:
     """Put a deal into the library of a club that is open."""
     file = folder / "deal.jsonl"

@@ -22,13 +22,13 @@
       const [panel] = all('[data-testid="panel"]');
       const buttons = bar ? all('button', bar) : [];
       const shown = {
-        over: document.querySelector('#result-title') !== null,
+        over: document.querySelector('#result-title') !== null && document.querySelector('[data-testid="goes-on"]') === null,
         declaring: keys !== undefined && keys.classList.contains('declare'),
         keys: keys ? all('button', keys).filter(usable).map((key) => key.getAttribute('aria-label') ?? sight.spoken(key)) : [],
         bar: bar !== undefined,
         hint: buttons.length > 1 && usable(buttons[1]),
         ready: buttons.length > 2 && usable(buttons[2]),
-        playable: all('button[data-slot]').filter(usable).map((card) => card.dataset.slot),
+        playable: all('button[data-slot].raised').map((card) => card.dataset.slot),
         chosen: all('button[data-slot][aria-pressed="true"]').map((card) => card.dataset.slot),
         marked: all('button[data-slot].marked').map((card) => card.dataset.slot),
         hand: all('button[data-slot]').map((card) => Number(card.dataset.card)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_CALL, NO_CARD, auctionKey, keyName, moveInHand, pickLevel, playKey, replayKey, tableCommand, type CallEntry } from './keys';
+import { NO_CALL, NO_CARD, auctionKey, keyName, moveInHand, pickLevel, playKey, replayKey, tableCommand, typedCard, type CallEntry } from './keys';
+import { cardCode } from './cards';
 import { parseCard } from './notation';
 
 const press = (key: string, more: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', boolean>> = {}) => ({
@@ -110,6 +111,39 @@ describe('keys of the play', () => {
   it('tells diamonds from a queen of diamonds', () => {
     expect(type('D Q', 'DQ D2 SA')).toBe(parseCard('DQ'));
     expect(type('C D', 'C2 C3 DA')).toBe(parseCard('DA'));
+  });
+});
+
+describe('keys that choose cards', () => {
+  const type = (keys: string, held: string) => {
+    let entry = NO_CARD;
+    const typed = [];
+    for (const key of keys.split(' ')) {
+      const step = typedCard(entry, key, cards(held));
+      if (step === null) continue;
+      entry = step.entry;
+      if (step.played !== null) typed.push(step.played);
+    }
+    return typed.map(cardCode).join(' ');
+  };
+
+  it('takes a suit and a rank for each card, and never a suit alone', () => {
+    expect(type('S A S A H 0', 'SA SA H2 HT')).toBe('SA SA HT');
+    expect(type('H', 'SA H2')).toBe('');
+    expect(type('C D Q', 'CQ DQ')).toBe('DQ');
+    expect(type('S Q S 3', 'SA S3')).toBe('S3');
+  });
+
+  it('takes a rank alone while all cards are of one suit', () => {
+    expect(type('7 8', 'C7 C8')).toBe('C7 C8');
+    expect(type('7', 'C7 D8')).toBe('');
+  });
+
+  it('takes jokers as they are written', () => {
+    expect(type('B J R J J', 'BJ RJ SJ')).toBe('BJ RJ');
+    expect(type('B S J', 'BJ SJ')).toBe('SJ');
+    expect(type('R J', 'BJ SJ HJ')).toBe('');
+    expect(type('J', 'BJ RJ')).toBe('');
   });
 });
 

@@ -1,5 +1,5 @@
 /** Keys of the table (键盘): what a key does, as a pure function of what was typed before. */
-import { RANK_LETTERS, rankOf, suitOf, type Card } from './cards';
+import { BIG_JOKER, RANK_LETTERS, rankOf, SMALL_JOKER, SUIT_LETTERS, suitOf, type Card } from './cards';
 import { bidOf, callParts, type Strain } from './notation';
 
 /** The part of a KeyboardEvent that matters here. */
@@ -89,7 +89,7 @@ export function auctionKey(entry: CallEntry, name: string, legal: ReadonlySet<st
   return null;
 }
 
-/** The suit letter typed, waiting for a rank (选花色). */
+/** The suit letter typed, waiting for a rank (选花色); at some tables a joker that waits for its J. */
 export interface CardEntry {
   readonly suit: number | null;
 }
@@ -120,13 +120,36 @@ export function playKey(entry: CardEntry, name: string, legal: readonly Card[]):
     const card = legal.find((one) => suitOf(one) === suit && rankOf(one) === rank);
     return card === undefined ? { entry, played: null } : { entry: NO_CARD, played: card };
   }
-  const named = 'CDHS'.indexOf(name);
+  const named = SUIT_LETTERS.indexOf(name);
   if (name.length === 1 && named >= 0) {
     const held = legal.filter((one) => suitOf(one) === named);
     if (held.length === 1) return { entry: NO_CARD, played: held[0]! };
     return { entry: held.length ? { suit: named } : NO_CARD, played: null };
   }
   return null;
+}
+
+const JOKERS: Readonly<Record<string, Card>> = { B: SMALL_JOKER, R: BIG_JOKER };
+
+/**
+ * A card typed where nothing goes by itself: a suit then a rank, a joker as B J or R J, a rank alone while all these cards are
+ * of one suit. A joker's letter waits as its card. Null when the key means nothing here.
+ */
+export function typedCard(entry: CardEntry, name: string, cards: readonly Card[]): CardStep | null {
+  const joker = JOKERS[name];
+  if (joker !== undefined) return cards.includes(joker) ? { entry: { suit: joker }, played: null } : null;
+  if (entry.suit !== null && entry.suit >= SMALL_JOKER) {
+    if (name === 'J') return { entry: NO_CARD, played: entry.suit };
+    return typedCard(NO_CARD, name, cards);
+  }
+  const named = name.length === 1 ? SUIT_LETTERS.indexOf(name) : -1;
+  const suits = new Set<number>(cards.map(suitOf));
+  if (named >= 0) return { entry: suits.has(named) ? { suit: named } : NO_CARD, played: null };
+  const rank = rankKey(name);
+  const suit = entry.suit ?? (suits.size === 1 ? [...suits][0]! : null);
+  if (rank === null || suit === null) return null;
+  const card = suit * 13 + rank;
+  return { entry: NO_CARD, played: suit < 4 && cards.includes(card) ? card : null };
 }
 
 /** Moving in a hand with the arrows (手内移动): along the row, or to the nearest card of the row above or below. */

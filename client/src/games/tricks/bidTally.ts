@@ -12,7 +12,7 @@ interface BidResult {
   readonly winner: number | null;
 }
 
-export const BID_MATCH: Pick<TrickGame, 'columns' | 'tallyOf' | 'totalsOf' | 'winnerOf'> = {
+export const BID_MATCH: Pick<TrickGame, 'columns' | 'tallyOf' | 'totalsOf' | 'winnerOf' | 'isVoid'> = {
   columns: () => t.tricks.sides,
   tallyOf: (result) => {
     const { declarer, bid, made, scores } = result as BidResult;
@@ -20,6 +20,7 @@ export const BID_MATCH: Pick<TrickGame, 'columns' | 'tallyOf' | 'totalsOf' | 'wi
     return { what, scores: [scores[0] ?? 0, scores[1] ?? 0] };
   },
   totalsOf: (result) => (result as BidResult).totals.map(String),
+  isVoid: (result) => (result as BidResult).declarer === null,
   winnerOf: (result) => {
     const { winner } = result as BidResult;
     return winner === null ? null : t.tricks.sideWins(t.tricks.sides[winner] ?? '');

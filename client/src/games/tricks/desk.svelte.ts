@@ -2,6 +2,7 @@
 import { announce } from '../../app/announce.svelte';
 import { settings, twoTaps } from '../../app/settings.svelte';
 import { copies, type Card } from '../../core/cards';
+import { NO_CARD, type CardEntry, type CardStep } from '../../core/keys';
 import type { Placed } from '../../core/layout';
 import type { Action, Choice, Seat, View } from '../../core/wire';
 import { t } from '../../i18n';
@@ -11,7 +12,7 @@ import type { Touch } from '../../ui/Hand.svelte';
 import { cardName, cardSign } from '../../ui/names';
 import type { TrickGame } from './game';
 import { arrange } from './order';
-import { FLOW, offersOf, withCards, withPending, type Laid, type Scene } from './scene';
+import { FLOW, hintsOf, offersOf, withCards, withPending, type Laid, type Scene } from './scene';
 
 export type Panel = 'last' | 'undo' | 'keys' | 'match' | 'confirm' | null;
 export interface TrickSight extends Sight<View> {
@@ -43,6 +44,7 @@ export class Desk {
   named = $state.raw<readonly Card[]>([]);
   /** A key half pressed, such as B for declaring. */
   half = $state('');
+  typed = $state.raw<CardEntry>(NO_CARD);
   /** Shown for a while. */
   failed = $state.raw<FailedThrow | null>(null);
 
@@ -90,6 +92,10 @@ export class Desk {
     return this.game.several ? stage === 'play' || stage === 'bury' : stage === 'bury';
   });
   playable = $derived.by((): readonly Card[] | null => (this.mayAct && this.offers.take ? this.offers.take.cards : null));
+  /** Others are to play: cards may be chosen already, and stay chosen. */
+  planning = $derived.by(() => this.you !== null && this.scene.stage === 'play' && this.playable === null && !this.sending && this.sight().undo === null);
+  /** The cards that may be chosen now. */
+  open = $derived.by((): readonly Card[] | null => this.playable ?? (this.planning ? this.hand : null));
   /** The cards chosen, as the hand lies. */
   selection = $derived.by((): Card[] => this.hand.filter((_, at) => this.picked.has(this.#slots[at] ?? '')));
   #slots = $derived.by((): string[] => this.#slotsOf(this.hand));
@@ -108,6 +114,7 @@ export class Desk {
   /** How many cards must be taken. */
   take = $derived.by((): readonly [number, number] => (this.offers.take?.take ?? [0, 0]) as readonly [number, number]);
   ready = $derived.by(() => {
+    if (!this.many) return this.chosen !== null && this.playable?.includes(this.chosen) === true;
     const [least, most] = this.take;
     const { length } = this.selection;
     return this.mayAct && this.offers.take !== null && length >= Math.max(1, least) && length <= most;
@@ -127,7 +134,8 @@ export class Desk {
   /** Sets cards of the hand to chosen or not; a tap on one that cannot be used says why. */
   paint(slots: readonly Placed[], on: boolean, how: Touch): void {
     this.half = '';
-    const able = this.playable;
+    this.#beforeHint = null;
+    const able = this.open;
     const usable = slots.filter((one) => able?.includes(one.card));
     if (on && !usable.length) {
       if (slots.length === 1) this.#say(this.why());
@@ -147,7 +155,7 @@ export class Desk {
 
   /** All copies of a face, as many as may be taken. */
   twice(card: Card): void {
-    if (!this.playable?.includes(card)) return;
+    if (!this.open?.includes(card)) return;
     const next = new Set(this.picked);
     this.hand.forEach((held, at) => held === card && next.add(this.#slots[at] ?? ''));
     this.picked = next;
@@ -155,6 +163,8 @@ export class Desk {
 
   /** A tap, click or key where one card is played at a time. */
   pick(card: Card, how: Touch): void {
+    this.#beforeHint = null;
+    if (this.planning) return this.#plan(card);
     if (!this.playable?.includes(card)) {
       this.chosen = null;
       this.#say(this.why());
@@ -168,19 +178,61 @@ export class Desk {
     this.play([card]);
   }
 
-  /** Chooses what the club would play: a legal answer. */
+  #plan(card: Card): void {
+    this.chosen = this.chosen === card ? null : card;
+    announce(this.chosen === null ? t.tricks.chosen(0) : t.tricks.planned(cardName(card)));
+  }
+
+  /** The turn has come: what was chosen before stays as far as it can be played; a lone legal answer is chosen, never sent. */
+  begin(take: Choice): void {
+    this.#hinted = -1;
+    this.#beforeHint = null;
+    const able = new Set(take.cards);
+    this.picked = new Set(this.#slots.filter((slot, at) => this.picked.has(slot) && able.has(this.hand[at] ?? -1)));
+    if (this.chosen !== null && !able.has(this.chosen)) this.chosen = null;
+    const [least, most] = this.take;
+    if (this.many && least > 0 && least === most && take.cards.length === least) this.choose(take.cards);
+  }
+
+  #hinted = -1;
+  /** What was chosen before the hint, until the next key or tap. */
+  #beforeHint: { readonly picked: ReadonlySet<string>; readonly chosen: Card | null } | null = null;
+
+  /** Chooses a legal answer that the club names, at each call the next one. */
   suggest(): void {
-    const { take } = this.offers;
+    const { take, others } = this.offers;
     if (!take || !this.mayAct) return;
-    const { example } = take;
-    const cards = 'card' in example ? [Number(example['card'])] : [...(example['cards'] as readonly Card[])];
-    if (!this.many) {
-      this.chosen = cards[0] ?? null;
-      this.#say(t.tricks.suggestion(cards.map(cardName).join(t.tricks.and)));
-      return;
-    }
-    this.choose(cards);
-    announce(t.tricks.suggestion(cards.map(cardName).join(t.tricks.and)));
+    const hints = hintsOf(take, others, this.hand);
+    this.#hinted = (this.#hinted + 1) % hints.length;
+    const cards = hints[this.#hinted] ?? [];
+    this.#beforeHint = { picked: this.picked, chosen: this.chosen };
+    if (this.many) this.choose(cards);
+    else this.chosen = cards[0] ?? null;
+    const told = (name: (card: Card) => string): string => t.tricks.suggestion(cards.map(name).join(t.tricks.and), this.#hinted + 1, hints.length);
+    this.hint = told(cardSign);
+    announce(told(cardName));
+  }
+
+  /** A key of a card: its suit waits for the rank; where one card is played at a time, it then goes at once. */
+  type(step: CardStep): void {
+    this.typed = step.entry;
+    if (step.played !== null) return this.#place(step.played);
+    this.#beforeHint = null;
+    if (step.entry.suit === null) return this.#say(this.planning || !this.scene.trick.length ? t.tricks.notHeld : this.why());
+    const what = t.table.cards.suits[step.entry.suit] ?? cardName(step.entry.suit);
+    this.#say(t.tricks.typed(what));
+  }
+
+  #place(card: Card): void {
+    // H is a hint; with a rank after it, a heart.
+    if (this.#beforeHint) ({ picked: this.picked, chosen: this.chosen } = this.#beforeHint);
+    this.#beforeHint = null;
+    this.hint = '';
+    if (!this.many) return this.planning ? this.#plan(card) : this.play([card]);
+    const copies = this.#slots.filter((_, at) => this.hand[at] === card);
+    const free = copies.find((slot) => !this.picked.has(slot));
+    this.picked = free ? new Set([...this.picked, free]) : new Set([...this.picked].filter((slot) => !copies.includes(slot)));
+    announce(t.tricks.chosen(this.selection.length));
   }
 
   choose(cards: readonly Card[]): void {
@@ -199,6 +251,7 @@ export class Desk {
   /** Plays what is chosen, or asks once more before it is buried. */
   commit(): void {
     if (!this.ready) return;
+    if (!this.many && this.chosen !== null) return this.play([this.chosen]);
     if (this.scene.stage === 'bury' && this.panel !== 'confirm') {
       this.panel = 'confirm';
       return;
@@ -231,6 +284,8 @@ export class Desk {
     this.chosen = null;
     this.hint = '';
     this.half = '';
+    this.typed = NO_CARD;
+    this.#beforeHint = null;
     if (this.panel === 'confirm') this.panel = null;
   }
 

@@ -31,6 +31,8 @@ export interface TrickGame {
   readonly totalsOf: (result: unknown) => readonly string[];
   /** Who has won the match, in words; null while it goes on. */
   readonly winnerOf: (result: unknown, called: readonly string[]) => string | null;
+  /** Whether nobody declared or bid, so that the next deal comes by itself. */
+  readonly isVoid?: (result: unknown) => boolean;
   /** Sentences for what only this game has, from one view to the next. */
   readonly story?: (before: View, after: View, called: readonly string[]) => readonly string[];
   /** A key pressed that the game itself knows; true if it was one. */

@@ -1,7 +1,7 @@
 /** The keyboard at a point-trick table (桌上键盘): which key does what now. */
 import { announce } from '../../app/announce.svelte';
 import { settings } from '../../app/settings.svelte';
-import { keyName, tableCommand } from '../../core/keys';
+import { keyName, tableCommand, typedCard } from '../../core/keys';
 import { t } from '../../i18n';
 import { isTyping } from '../../table/sight';
 import type { Desk } from './desk.svelte';
@@ -33,10 +33,11 @@ export function tableKey(event: KeyboardEvent, desk: Desk, reach: Reach): boolea
     desk.commit();
     return true;
   }
-  if (name === 'H' && desk.offers.take) {
-    desk.suggest();
-    return true;
-  }
+  const step = desk.open && typedCard(desk.typed, name, desk.open);
+  const hint = name === 'H' && desk.offers.take !== null;
+  if (step && (!hint || step.entry.suit !== null)) desk.type(step);
+  if (hint) desk.suggest();
+  if (step || hint) return true;
   if (run(name, desk, reach)) return true;
   if (name.startsWith('Arrow') && !onButton) {
     reach.focusHand();
@@ -46,7 +47,7 @@ export function tableKey(event: KeyboardEvent, desk: Desk, reach: Reach): boolea
 }
 
 function escape(desk: Desk): boolean {
-  const busy = desk.panel !== null || desk.failed !== null || desk.picked.size > 0 || desk.chosen !== null || desk.half !== '';
+  const busy = desk.panel !== null || desk.failed !== null || desk.picked.size > 0 || desk.chosen !== null || desk.half !== '' || desk.typed.suit !== null;
   desk.panel = null;
   desk.failed = null;
   desk.clear();

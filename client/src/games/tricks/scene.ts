@@ -105,6 +105,8 @@ function played(scene: Scene): number {
 export interface Offers {
   /** “Take so many of these cards”: to play them, or to bury them. */
   readonly take: Choice | null;
+  /** Other ready ways to take them. */
+  readonly others: readonly Choice[];
   /** Everything else, each a button. */
   readonly buttons: readonly Choice[];
   readonly undo: boolean;
@@ -112,9 +114,12 @@ export interface Offers {
 
 export function offersOf(choices: readonly Choice[]): Offers {
   const aside = new Set(['undo', 'answer-undo']);
+  const take = choices.find((choice) => choice.take !== null) ?? null;
+  const keys = choices.filter((choice) => choice.take === null && !aside.has(choice.example.type));
   return {
-    take: choices.find((choice) => choice.take !== null) ?? null,
-    buttons: choices.filter((choice) => choice.take === null && !aside.has(choice.example.type)),
+    take,
+    others: keys.filter((choice) => choice.example.type === take?.example.type),
+    buttons: keys.filter((choice) => choice.example.type !== take?.example.type),
     undo: choices.some((choice) => choice.example.type === 'undo'),
   };
 }
@@ -123,6 +128,14 @@ export function offersOf(choices: readonly Choice[]): Offers {
 export function withCards(choice: Choice, cards: readonly Card[]): Action {
   const { example } = choice;
   return 'card' in example ? { ...example, card: cards[0] } : { ...example, cards: [...cards].sort((a, b) => a - b) };
+}
+
+/** Legal answers one after another (提示): what the club names; where any one card may be taken, then the others, low ones first. */
+export function hintsOf(take: Choice, others: readonly Choice[], hand: readonly Card[]): (readonly Card[])[] {
+  const named = [take, ...others].map(({ example }) => ('card' in example ? [Number(example['card'])] : (example['cards'] as readonly Card[])));
+  if (others.length || take.take?.[1] !== 1) return named;
+  const rest = new Set([...hand].reverse().filter((card) => take.cards.includes(card) && card !== named[0]?.[0]));
+  return [...named, ...[...rest].map((card) => [card])];
 }
 
 /** The scene with a play of one's own drawn in, before the club has answered. */
