@@ -7,13 +7,13 @@ from pathlib import Path
 
 from paiju.app import open_club
 from paiju.catalogue import options_of
-from paiju.games.hundred.moves import Pass
 from paiju.kernel import TABLE, Event
 from paiju.tables import seating
 from paiju.tables.deal import HOUSE
 from paiju.tables.moves import Control, Manners, Player
 from paiju.tables.seating import Table
 from paiju.tables.table import ROBOT
+from paiju.tricks.bids.moves import Pass
 from paiju.web.club import Club
 
 NAMES = ("ann", "bob", "cat", "dan")
