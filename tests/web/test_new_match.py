@@ -54,6 +54,24 @@ async def test_two_people_begin_another_match_when_both_want_it(club: ClubProces
         assert len((await in_state(ada, "over"))["boards"]) == 1
 
 
+async def test_robots_take_the_seats_of_those_who_left(club: ClubProcess) -> None:
+    async with people(club.url, "Di", "Ed") as [di, ed]:
+        table = (await di.post("tables", seat=0, **ONE_HAND)).json()["id"]
+        await ed.post(f"tables/{table}/sit", seat=1)
+        await di.post(f"tables/{table}/robots", seat="all")
+        await asyncio.gather(di.hello(table), ed.hello(table))
+        await ed.post(f"tables/{table}/ready", ready=True)
+        await di.post(f"tables/{table}/start")
+        await asyncio.gather(take_part(di, 1), take_part(ed, 1))
+        await in_state(ed, "over")
+        await ed.post(f"tables/{table}/leave")
+        await di.post(f"tables/{table}/ready", ready=True)
+        await di.until(lambda: table_of(di)["seats"][0]["ready"] and table_of(di)["seats"][1]["name"] is None)
+        assert table_of(di)["state"] == "over"
+        await di.post(f"tables/{table}/robots", seat="all")
+        assert [chair["robot"] for chair in (await in_state(di, "playing"))["seats"]] == [False, True, True, True]
+
+
 async def test_chosen_boards_are_not_played_twice(club: ClubProcess, tmp_path: Path) -> None:
     await shelve(club, tmp_path, "Once", KNOWN)
     async with people(club.url, "Cy") as [cy]:
