@@ -35,10 +35,12 @@ from paiju.contests.steward import Steward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
 from paiju.robots import choose, ponder, ready
+from paiju.scoring import disconnects
 from paiju.store import Store, open_store
 from paiju.store.log import StoreAway
 from paiju.tables import deal as deals
 from paiju.tables import seating
+from paiju.tables.absences.readmodel import AbsenceList
 from paiju.tables.deal import Deal
 from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
@@ -50,6 +52,7 @@ from paiju.tables.readmodel import ReadModel
 from paiju.tables.robot_seats import RobotSeats
 from paiju.tables.seating import Table
 from paiju.tables.table import Tables
+from paiju.web.absences import Absences
 from paiju.web.club import Club
 from paiju.web.hall import Hall
 from paiju.web.presence import Presence
@@ -100,11 +103,13 @@ async def open_club(
     address: str = "",
     mail: MailServer | None = None,
     hours_east: float = HOURS_EAST,
+    grace: float = disconnects.GRACE,
 ) -> AsyncGenerator[Club]:
     """A club on this data (开会所), until the context ends. `stewards`: this process runs house and robots.
 
     `address` is where people find it, for links sent to them by `mail`; `hours_east` is its time, ahead of UTC, by
-    which weeks begin. Raises what `open_store` raises.
+    which weeks begin; `grace`: so many seconds a player may be away from a board that counts. Raises what `open_store`
+    raises.
     """
     store = await open_store(where)
     solver = Solver()
@@ -125,12 +130,14 @@ async def open_club(
             address,
             mail,
             hours_east,
+            grace,
         )
         await _resume(club)
         work = (
             club.hall.run(),
             club.asked.follow(),
             club.handicap.follow(),
+            club.absence_list.follow(),
             club.weeks.follow(),
             _sweep(club),
             _tidy(club),
@@ -161,6 +168,7 @@ def _wired(
     address: str,
     mail: MailServer | None,
     hours_east: float,
+    grace: float,
 ) -> Club:
     now = time.time
     tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, shared)
@@ -193,12 +201,14 @@ def _wired(
         feed=feed,
         presence=presence,
         hall=hall,
+        absences=Absences(tables, play, hall.tables_of, now, grace, judges=minds is not None),
         chat=Chat(store.database, now),
         library=Library(store.database, now),
         asked=ReadModel(store),
         history=History(store),
         shares=Shares(store.database, now),
         handicap=HandicapPoints(store),
+        absence_list=AbsenceList(store),
         solver=solver,
         post=Post(mail, address, members, links) if mail else None,
         house=House(play, now) if minds else None,
@@ -218,6 +228,7 @@ async def _resume(club: Club) -> None:
             continue
         club.hall.admit(table)
         if table.deal is not None:
+            await club.absences.resume(table.deal)
             _mind(club, await club.play.deals.load(table.deal))
 
 

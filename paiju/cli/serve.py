@@ -61,6 +61,9 @@ def networks(_context: click.Context, _option: click.Parameter, said: tuple[str,
 @click.option("--mail", default=None, metavar="URL", envvar="PAIJU_MAIL", help="smtp://…?from=… for mail (PAIJU_MAIL).")
 @click.option("--pace", default=0.7, show_default=True, type=click.FloatRange(0, 10), help="Least seconds between.")
 @click.option(
+    "--grace", default=120.0, show_default=True, type=click.FloatRange(1, 3600), help="Seconds one may be gone."
+)
+@click.option(
     "--proxy", multiple=True, metavar="ADDRESS", callback=networks, help="A web server before this; repeatable."
 )
 @click.option(
@@ -70,7 +73,7 @@ def networks(_context: click.Context, _option: click.Parameter, said: tuple[str,
 @click.option("--log-json", is_flag=True, help="Log lines of JSON.")
 def command(
     host: str, port: int, folder: Path, database: str | None, no_stewards: bool, thinkers: int, thinking: float,
-    address: str | None, hours_east: float, mail: str | None, pace: float, proxy: tuple[str, ...],
+    address: str | None, hours_east: float, mail: str | None, pace: float, grace: float, proxy: tuple[str, ...],
     metrics_token: str | None, log_level: str, *, log_json: bool,
 ) -> None:  # fmt: skip
     """Open the club: web page, tables, robots. Ctrl-C closes it; nothing is lost."""
@@ -80,7 +83,7 @@ def command(
         raise click.UsageError("--mail needs --address: the mail has links to the club")
     try:
         server = MailServer(mail) if mail else None
-        minds = {"stewards": not no_stewards, "processes": thinkers, "thinking": thinking, "pace": pace}
+        minds = {"stewards": not no_stewards, "processes": thinkers, "thinking": thinking, "pace": pace, "grace": grace}
         door = {"errors": begin_log(log_level, log_json).counted, "token": metrics_token}
         about = {"mail": server, "hours_east": hours_east}
         uvloop.run(_serve(host, port, folder, database, address, proxy, door, **about, **minds))

@@ -1,5 +1,6 @@
 """A deal at a table (一副牌): the game's state, who sits where, and every move of its stream folded."""
 
+from collections.abc import Mapping
 from functools import cache
 from types import GenericAlias
 from typing import Any
@@ -17,9 +18,12 @@ from paiju.tables.folds import Judged
 from paiju.tables.moves import (
     Abandoned,
     AnswerUndo,
+    Away,
+    Back,
     Control,
     DealEvent,
     DealStarted,
+    Disconnected,
     Finished,
     Player,
     RoundDeal,
@@ -70,6 +74,10 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     started: float
     rules: int = 1
     scoring: str = ""
+    away: Mapping[Seat, Away] = {}
+    """Who is away from a board that counts."""
+    disconnected: frozenset[str] = frozenset()
+    """Members whose absence from it counted."""
     undo: undoing.Request | None = None
     ended: float | None = None
     abandoned: bool = False
@@ -80,6 +88,11 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     def stream(self) -> str:
         """Its stream in the log."""
         return f"deal/{self.id}"
+
+    @property
+    def counts(self) -> bool:
+        """Whether somebody beyond the table counts it (计入), so that who leaves it may have to pay."""
+        return self.scoring != "" or self.origin is not None
 
     @property
     def waiting(self) -> frozenset[Seat]:
@@ -178,13 +191,23 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
             case Substituted():
                 players = list(self.players)
                 players[event.seat] = event.player
-                return replace(self, players=tuple(players))
+                return replace(self, players=tuple(players), away=_without(self.away, event.seat))
+            case Away():
+                return replace(self, away={**self.away, event.seat: event})
+            case Back():
+                return replace(self, away=_without(self.away, event.seat))
+            case Disconnected():
+                return replace(self, disconnected=self.disconnected | {event.member})
             case Finished():
                 return replace(self, ended=row.at)
             case Abandoned():
                 return replace(self, ended=row.at, abandoned=True, undo=None)
             case _:
                 return self
+
+
+def _without(away: Mapping[Seat, Away], seat: Seat) -> Mapping[Seat, Away]:
+    return {other: gone for other, gone in away.items() if other != seat}
 
 
 class _ActedBy(msgspec.Struct):

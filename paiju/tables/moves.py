@@ -95,6 +95,45 @@ class Substituted(RoundDeal, tag="substituted", frozen=True):
     player: Player
 
 
+class Away(RoundDeal, tag="away", frozen=True):
+    """A player's last connection was lost (断线), at `since`; `excused` says why, if it is not his doing."""
+
+    seat: Seat
+    member: str
+    since: float
+    excused: str = ""
+
+    def privy(self) -> frozenset[Seat]:
+        """Nobody but the table."""
+        return frozenset((TABLE,))
+
+
+class Back(RoundDeal, tag="back", frozen=True):
+    """He is connected again (回来), or the club itself ends the absence, as it was its own fault (`excused`)."""
+
+    seat: Seat
+    member: str
+    excused: str = ""
+
+    def privy(self) -> frozenset[Seat]:
+        """Nobody but the table."""
+        return frozenset((TABLE,))
+
+
+class Disconnected(RoundDeal, tag="disconnected", frozen=True):
+    """A player's absence counts (算断线): he was `away` longer than the grace time, or `left` the board for good."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"seat", "why"})
+
+    seat: Seat
+    why: Literal["away", "left"]
+    member: str = ""
+
+    def privy(self) -> frozenset[Seat]:
+        """Nobody but the table."""
+        return frozenset((TABLE,))
+
+
 class UndoAsked(RoundDeal, tag="undo-asked", frozen=True):
     """A player asked to take back the move of that number (请求悔牌); `asked` are the people who must agree."""
 
@@ -142,7 +181,9 @@ class Finished(RoundDeal, tag="finished", frozen=True):
         return frozenset((OPEN,))
 
 
-DealEvent = DealStarted | Substituted | UndoAsked | UndoAnswered | Undone | Abandoned | Finished
+DealEvent = (
+    DealStarted | Substituted | Away | Back | Disconnected | UndoAsked | UndoAnswered | Undone | Abandoned | Finished
+)
 
 
 # At a table: options and events

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from paiju.kernel import TABLE, Event, Game, Seat
+from paiju.tables.absences.judging import left
 from paiju.tables.deal import HOUSE, Acted, Deal, started
 from paiju.tables.folds import Folds, Judged
 from paiju.tables.moves import Abandoned, Control, Player, Seal, Substituted
@@ -46,15 +47,22 @@ class Play:
 
         def judge(deal: Deal) -> tuple[Event, ...]:
             there = deal.ended is not None or deal.players[seat] == player
-            return () if there else (Substituted(seat, player),)
+            return () if there else (*left(deal, seat), Substituted(seat, player))
 
-        return await self._by_house(key, judge)
+        return await self.note(key, judge)
 
-    async def abandon(self, key: str, reason: str) -> Deal:
-        """Give the deal up without a result (弃局). Raises Gone, StoreAway."""
-        return await self._by_house(key, lambda deal: () if deal.ended is not None else (Abandoned(reason),))
+    async def abandon(self, key: str, reason: str, leavers: tuple[Seat, ...] = ()) -> Deal:
+        """Give the deal up without a result (弃局), as these have left it. Raises Gone, StoreAway."""
 
-    async def _by_house(self, key: str, judge: Callable[[Deal], tuple[Event, ...]]) -> Deal:
+        def judge(deal: Deal) -> tuple[Event, ...]:
+            if deal.ended is not None:
+                return ()
+            return (*(event for seat in leavers for event in left(deal, seat)), Abandoned(reason))
+
+        return await self.note(key, judge)
+
+    async def note(self, key: str, judge: Callable[[Deal], tuple[Event, ...]]) -> Deal:
+        """Book what the house finds round the game (记事), if it finds anything. Raises Gone, StoreAway."""
         acted = Acted(TABLE, None)
         deal, _ = await self.deals.act(key, uuid.uuid4().hex, HOUSE, lambda deal: Judged(acted, judge(deal)))
         return deal

@@ -11,9 +11,9 @@ import msgspec
 from paiju.catalogue import GAMES
 from paiju.kernel import Deck, Illegal, Seat, fold
 from paiju.store.log import Row
-from paiju.tables.deal import Deal, action_of, is_aside
+from paiju.tables.deal import HOUSE, Deal, action_of, is_aside
 from paiju.tables.dealing import fingerprint
-from paiju.tables.moves import AnswerUndo, DealEvent, Seal, Undo
+from paiju.tables.moves import AnswerUndo, Away, Back, DealEvent, Disconnected, Seal, Undo
 
 FORMAT = "paiju-deal/1"
 
@@ -60,7 +60,8 @@ def record_of(deal: Deal, rows: list[Row], names: tuple[str, ...]) -> DealRecord
     moves = [first]
     for row in rest:
         acted = msgspec.json.decode(row.action, type=_Row)
-        moves.append(RecordedMove(row.number, acted.seat, row.at, acted.action, msgspec.Raw(row.events)))
+        if events := _told(row):
+            moves.append(RecordedMove(row.number, acted.seat, row.at, acted.action, msgspec.Raw(events)))
     options = msgspec.to_builtins(deal.options)
     return DealRecord(
         FORMAT, deal.id, deal.game.key, deal.rules, options, names, deal.hash, deal.seal, tuple(moves),
@@ -135,11 +136,22 @@ def _replayed(record: DealRecord, options: Any) -> list[str]:
 _TABLE_EVENTS = {kind.__struct_config__.tag for kind in get_args(DealEvent)}
 
 
+_ABSENCES = {kind.__struct_config__.tag for kind in (Away, Back, Disconnected)}
+
+
 def _plain(value: Any) -> Any:
     """A value as plain JSON has it, so that what was read compares with what was judged."""
     if isinstance(value, bytes | msgspec.Raw):
         return msgspec.json.decode(value)
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def _told(row: Row) -> bytes:
+    """The events of a row without those of absences, which have members' ids in them; empty if no others are there."""
+    if row.by != HOUSE:
+        return row.events
+    kept = [event for event in msgspec.json.decode(row.events) if event["type"] not in _ABSENCES]
+    return msgspec.json.encode(kept) if kept else b""
 
 
 def _without_start(events: bytes) -> bytes:

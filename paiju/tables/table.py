@@ -121,16 +121,15 @@ class Tables:
     async def _kept_playing(self, table: Table, key: str) -> Deal:
         """The table's deal, with a robot on each seat whose player sits there no more."""
         deal = await self.play.deals.load(key)
-        for seat, player in enumerate(deal.players):
-            sitter = table.players[seat]
-            if not player.robot and (sitter is None or sitter.member != player.member):
-                deal = await self.play.substitute(key, seat, ROBOT)
+        for seat in _leavers(table, deal):
+            deal = await self.play.substitute(key, seat, ROBOT)
         return deal
 
     async def _let_go(self, table: Table) -> None:
         """Give up the last deal of a closed table if it is not over, and hold neither any longer."""
         if table.last_deal is not None:
-            await self.play.abandon(table.last_deal, "table-closed")
+            deal = await self.play.deals.load(table.last_deal)
+            await self.play.abandon(table.last_deal, "table-closed", _leavers(table, deal))
             self.play.deals.drop(table.last_deal)
         self.tables.drop(table.id)
         self._settling.pop(table.id, None)
@@ -203,3 +202,10 @@ def _dealt_here(table: Table) -> Given:
     game = GAMES[table.game]
     options = msgspec.convert(table.next_options, game.Options)
     return Given(table.next_options, sealed(table.next_deck or shuffled(game.pack(options))))
+
+
+def _leavers(table: Table, deal: Deal) -> tuple[Seat, ...]:
+    """The seats of the deal whose players sit there no more."""
+    people = ((seat, player.member) for seat, player in enumerate(deal.players) if not player.robot)
+    sitters = tuple(player.member if player is not None else None for player in table.players)
+    return tuple(seat for seat, member in people if sitters[seat] != member)

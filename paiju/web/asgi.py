@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response.base import ASGIResponse
 
 from paiju import __version__
+from paiju.web.api.absences import AbsencesDoor
 from paiju.web.api.account import AccountDoor
 from paiju.web.api.accounts import AccountsDoor
 from paiju.web.api.boards import BoardsDoor
@@ -39,7 +40,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, BoardsDoor,
-    BridgeDoor, DealsDoor, SharedDoor, HandicapDoor, PoolsDoor, RulesDoor,
+    BridgeDoor, DealsDoor, SharedDoor, HandicapDoor, AbsencesDoor, PoolsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

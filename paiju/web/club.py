@@ -25,6 +25,7 @@ from paiju.contests.readmodel import Weeks
 from paiju.contests.steward import Steward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
+from paiju.tables.absences.readmodel import AbsenceList
 from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
 from paiju.tables.history.readmodel import History
@@ -33,6 +34,7 @@ from paiju.tables.play import Play
 from paiju.tables.readmodel import ReadModel
 from paiju.tables.robot_seats import RobotSeats
 from paiju.tables.table import Tables
+from paiju.web.absences import Absences
 from paiju.web.hall import Hall
 from paiju.web.limits import Limits
 from paiju.web.presence import Presence
@@ -65,12 +67,14 @@ class Club:
     feed: Feed
     presence: Presence
     hall: Hall
+    absences: Absences
     chat: Chat
     library: Library
     asked: ReadModel
     history: History
     shares: Shares
     handicap: HandicapPoints
+    absence_list: AbsenceList
     solver: Solver
     post: Post | None = None
     house: House | None = None

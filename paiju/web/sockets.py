@@ -154,6 +154,7 @@ class Sockets:
         await send({"type": "websocket.accept"})
         line, member = SocketLine(known, send), known.member
         self._club.presence.arrived(line, member)
+        self._club.absences.arrived(member.id)
         writer = asyncio.create_task(line.write())
         reader = asyncio.create_task(self._read(line, receive))
         dropped = asyncio.create_task(line.dropped.wait())
@@ -168,6 +169,7 @@ class Sockets:
             self._leave(line)
             self._club.hall.look_away(line)
             self._club.presence.left(line)
+            self._club.absences.left(member.id)
 
     async def _changed(self, member: str) -> None:
         """End the lines whose sessions have ended; on the others a member may have another name now."""

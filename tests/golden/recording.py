@@ -22,6 +22,7 @@ from paiju.kernel import TABLE, Seat
 from paiju.robots import choose
 from paiju.robots.selfplay import shuffled
 from paiju.store.log import Row
+from paiju.tables.absences import judging
 from paiju.tables.deal import HOUSE, Acted, Deal, first, started
 from paiju.tables.moves import Abandoned, AnswerUndo, Control, Player, Seal, Substituted, Undo
 from paiju.tables.robot_seats import sight
@@ -46,7 +47,8 @@ class Scene(NamedTuple):
 
     `deal` is the four hands of a bridge board, or in any game the number of a shuffle.
     `robots 20` lets robots act for everybody twenty times, `robots` until the end; `S late` is the house acting for a
-    seat, `S leaves` puts a robot there, `nobody left` gives the deal up; `wait 30` lets seconds pass.
+    seat, `S leaves` puts a robot there, `nobody left` gives the deal up; `wait 30` lets seconds pass. Where the deal
+    counts (`scoring`), `S away` and `S back` note an absence, and `S stays away` that it counts.
     """
 
     options: dict[str, Any]
@@ -54,6 +56,7 @@ class Scene(NamedTuple):
     players: tuple[Player, ...]
     acts: tuple[str, ...]
     control: Control = Control()
+    scoring: str = ""
 
 
 class End(msgspec.Struct):
@@ -72,7 +75,7 @@ class Recorder:
         options = options_of(game, scene.options)
         self.seats = {name: seat for seat, name in names_of(game).items()}
         seal = Seal(*self.deck(game, options, scene.deal), "5eed" * 16)
-        opening = started(GAMES[game], options, "t-golden", scene.players, scene.control, seal)
+        opening = started(GAMES[game], options, "t-golden", scene.players, scene.control, seal, scoring=scene.scoring)
         self.rows = [self.row(1, "start", HOUSE, Acted(TABLE, None), opening)]
         self.deal: Deal = first(name, self.rows[0])
 
@@ -109,6 +112,19 @@ class Recorder:
                 self.act(seat, choose(sight(self.deal, seat), seat, Random(self.deal.number)))
             yield
 
+    def noted(self, seat: Seat, what: str) -> tuple[Any, ...]:
+        """What the house notes of somebody who is not there."""
+        member = self.deal.players[seat].member
+        match what:
+            case "away":
+                return judging.went(self.deal, member, self.at)
+            case "back":
+                return judging.came(self.deal, member)
+            case "stays":
+                return judging.stayed_away(self.deal, seat, self.at)
+            case _:
+                return (*judging.left(self.deal, seat), Substituted(seat, ROBOT))
+
     def do(self, text: str) -> None:
         match text.split():
             case ["robots", *most]:
@@ -119,8 +135,8 @@ class Recorder:
                 self.at += float(seconds)
             case ["nobody", "left"]:
                 self.book(HOUSE, Acted(TABLE, None), (Abandoned("nobody-left"),))
-            case [name, "leaves"]:
-                self.book(HOUSE, Acted(TABLE, None), (Substituted(self.seats[name], ROBOT),))
+            case [name, "leaves" | "away" | "back" | "stays" as what, *_]:
+                self.book(HOUSE, Acted(TABLE, None), self.noted(self.seats[name], what))
             case [name, "late"]:
                 self.act(self.seats[name], self.deal.late(self.seats[name]), HOUSE)
             case [name, "undo"]:

@@ -82,6 +82,12 @@ BRIDGE = {
         ("N 1C", "N undo", "N 1NT", "E P", "wait 40", "S late", "W P", "N leaves", "robots 2", "nobody left"),
         Control(act=20, reserve=10),
     ),
+    # A board that counts: South's connection is away for too long, he comes back; East gets up and robots finish it.
+    "absences": Scene(
+        {"board": 2, "undo": "off"}, SLAM_IN_NOTRUMP, PEOPLE,
+        ("E P", "S away", "wait 125", "S stays away", "S back", "S P", "W P", "N 1NT", "E leaves", "robots"),
+        scoring="handicap",
+    ),
 }  # fmt: skip
 RED_FIVE = {
     # A 2 is shown, a throw fails, a card is taken back, and the friend joins directly on the dealer's king.

@@ -1,0 +1,202 @@
+"""Who is away from a board that counts: what is noted, when it costs, and that the club's own faults cost nobody."""
+
+import asyncio
+import contextlib
+import re
+import subprocess
+import sys
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.web.people import ClubProcess, Person, club_process, people
+
+Absence = dict[str, Any]
+SHORT = 2.0
+"""Seconds of grace in a club of these tests."""
+
+
+@contextlib.contextmanager
+def a_club(folder: Path, grace: float = SHORT) -> Generator[tuple[ClubProcess, str]]:
+    """A club, and the one-time link's token by which its organiser comes in."""
+    words = [sys.executable, "-m", "paiju", "admin", "--folder", str(folder), "add", "Olga"]
+    printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    found = re.search(r"#/password/(\S+)", printed)
+    assert found, printed
+    with club_process(folder, "--pace", "0", "--thinking", "0", "--grace", str(grace)) as club:
+        yield club, found[1]
+
+
+@contextlib.asynccontextmanager
+async def organiser(club: ClubProcess, token: str) -> AsyncGenerator[Callable[[], Awaitable[list[Absence]]]]:
+    """How the organiser reads the list of absences."""
+    async with httpx.AsyncClient(base_url=club.url, timeout=30) as http:
+        told = await http.post("/api/accounts/password", json={"token": token, "password": "correct horse"})
+        told.raise_for_status()
+
+        async def latest() -> list[Absence]:
+            answer = await http.get("/api/absences")
+            answer.raise_for_status()
+            return answer.json()
+
+        yield latest
+
+
+async def come_to(true: Callable[[], Awaitable[Any]]) -> Any:
+    """Ask again and again until there is an answer."""
+    async with asyncio.timeout(60):
+        while not (found := await true()):
+            await asyncio.sleep(0.05)
+    return found
+
+
+async def when_noted(latest: Callable[[], Awaitable[list[Absence]]], count: int) -> list[Absence]:
+    """The absences once there are so many."""
+
+    async def noted() -> list[Absence] | None:
+        told = await latest()
+        return told if len(told) >= count else None
+
+    return await come_to(noted)
+
+
+async def at_a_board(present: list[Person]) -> str:
+    """Seat them from North on with robots on the other seats, and start a board that counts; the table's id."""
+    opened = await present[0].post("tables", game="bridge-handicap", seat=0)
+    opened.raise_for_status()
+    table: str = opened.json()["id"]
+    for seat, person in enumerate(present[1:], 1):
+        (await person.post(f"tables/{table}/sit", seat=seat)).raise_for_status()
+        (await person.post(f"tables/{table}/ready")).raise_for_status()
+    if len(present) < 4:
+        (await present[0].post(f"tables/{table}/robots")).raise_for_status()
+    await asyncio.gather(*(person.hello(table) for person in present))
+    (await present[0].post(f"tables/{table}/start")).raise_for_status()
+    await asyncio.gather(*(person.until(lambda p=person: p.deal is not None) for person in present))
+    return table
+
+
+async def total(person: Person) -> dict[str, int]:
+    return (await person.http.get("/api/handicap")).json()
+
+
+async def past(moment: float) -> None:
+    """Wait until the club's clock is past this moment."""
+
+    async def is_past() -> bool:
+        return time.time() > moment
+
+    await come_to(is_past)
+
+
+def disconnects(person: Person) -> list[dict[str, Any]]:
+    """The disconnects that somebody at the table was told of."""
+    deals = (message for message in person.told if message["type"] == "deal")
+    return [event for deal in deals for event in deal["events"] if event["type"] == "disconnected"]
+
+
+async def test_who_is_gone_too_long_pays_once_a_board(tmp_path: Path) -> None:
+    with a_club(tmp_path / "club") as (club, token):
+        async with people(club.url, "Ada", "Ben") as [ada, ben], organiser(club, token) as latest:
+            table = await at_a_board([ada, ben])
+            await ada.disconnect()
+            await ben.until(lambda: disconnects(ben))
+            # Who was away, and that it counted; not who he is in the club's books.
+            assert disconnects(ben) == [{"type": "disconnected", "seat": 0, "why": "away", "member": ""}]
+            paid = await come_to(lambda: _paid(ada))
+            assert paid == {"points": -20, "boards": 0, "disconnects": 1}
+            await ada.connect()
+            await ada.hello(table)
+            [first] = await come_to(lambda: _closed(latest))
+            assert (first["name"], first["seat"], first["counted"], first["excused"]) == ("Ada", 0, "away", "")
+            assert first["until"] - first["since"] > SHORT
+
+            await ada.disconnect()
+            second = (await when_noted(latest, 2))[0]
+            await past(second["since"] + 2 * SHORT)
+            assert (await latest())[0]["counted"] == "" and await total(ada) == paid
+            assert await total(ben) == {"points": 0, "boards": 0, "disconnects": 0}
+
+
+async def _paid(person: Person) -> dict[str, int] | None:
+    now = await total(person)
+    return now if now["disconnects"] else None
+
+
+async def _closed(latest: Callable[[], Awaitable[list[Absence]]]) -> list[Absence] | None:
+    told = await latest()
+    return told if told and told[0]["until"] is not None else None
+
+
+async def test_who_comes_back_in_time_pays_nothing(tmp_path: Path) -> None:
+    with a_club(tmp_path / "club", grace=24) as (club, token):
+        async with people(club.url, "Ada") as [ada], organiser(club, token) as latest:
+            await at_a_board([ada])
+            await ada.disconnect()
+            [gone] = await when_noted(latest, 1)
+            assert gone["until"] is None
+            await ada.connect()
+            [back] = await come_to(lambda: _closed(latest))
+            assert (back["counted"], back["excused"]) == ("", "")
+
+
+async def test_a_crash_of_the_club_costs_nobody_anything(tmp_path: Path) -> None:
+    with a_club(tmp_path / "club", grace=6) as (club, token):
+        async with people(club.url, "Ada", "Ben") as [ada, ben], organiser(club, token) as latest:
+            await at_a_board([ada, ben])
+            await ada.disconnect()
+            [gone] = await when_noted(latest, 1)
+            assert gone["until"] is None
+            club.kill()
+            club.start()
+            [after] = await come_to(lambda: _closed(latest))
+            assert (after["counted"], after["excused"]) == ("", "club")
+            await past(time.time() + 7)
+            assert await latest() == [after]
+            for person in (ada, ben):
+                assert await total(person) == {"points": 0, "boards": 0, "disconnects": 0}
+
+
+async def test_many_at_once_have_not_gone_by_themselves(tmp_path: Path) -> None:
+    with a_club(tmp_path / "club") as (club, token):
+        async with people(club.url, "N", "E", "S", "W") as present, organiser(club, token) as latest:
+            await at_a_board(present)
+            await asyncio.gather(*(person.disconnect() for person in present))
+            noted = await when_noted(latest, 4)
+            await past(max(one["since"] for one in noted) + 2 * SHORT)
+            assert {(one["excused"], one["counted"]) for one in await latest()} == {("many", "")}
+
+
+async def test_who_gives_up_his_seat_pays_at_once(tmp_path: Path) -> None:
+    with a_club(tmp_path / "club", grace=3600) as (club, token):
+        async with people(club.url, "Ada", "Ben") as [ada, ben], organiser(club, token) as latest:
+            table = await at_a_board([ada, ben])
+            (await ben.post(f"tables/{table}/leave")).raise_for_status()
+            await ada.until(lambda: disconnects(ada))
+            assert disconnects(ada)[0]["seat"] == 1 and disconnects(ada)[0]["why"] == "left"
+            (await ada.post(f"tables/{table}/leave")).raise_for_status()
+            for person in (ada, ben):
+                assert (await come_to(lambda p=person: _paid(p)))["points"] == -20
+            told = await come_to(lambda: _closed(latest))
+            assert {(one["name"], one["counted"]) for one in told} == {("Ada", "left"), ("Ben", "left")}
+
+
+async def test_the_list_is_for_organisers(tmp_path: Path) -> None:
+    with a_club(tmp_path / "club") as (club, _):
+        async with people(club.url, "Ada") as [ada]:
+            assert (await ada.http.get("/api/absences")).json()["code"] == "organisers-only"
+
+
+async def test_an_ordinary_board_notes_nothing(tmp_path: Path) -> None:
+    with a_club(tmp_path / "club") as (club, token):
+        async with people(club.url, "Ada", "Ben") as [ada, ben], organiser(club, token) as latest:
+            opened = await ada.post("play-now", game="bridge")
+            await ada.hello(opened.json()["id"])
+            table = await at_a_board([ben])
+            assert table != opened.json()["id"]
+            await asyncio.gather(ada.disconnect(), ben.disconnect())
+            [only] = await when_noted(latest, 1)
+            assert only["name"] == "Ben"
