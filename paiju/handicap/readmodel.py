@@ -67,13 +67,20 @@ def book(connection: Connection, row: Row) -> None:
 def _book_board(connection: Connection, key: str, at: float) -> None:
     if _opened(connection, key).scoring not in SCORINGS:
         return
-    deal = _whole(connection, key)
+    opening, *rest = _rows(connection, key)
+    deal = first(key, opening)
+    people = _people(deal)
+    for row in rest:
+        deal = deal.after(row)
+        people |= _people(deal)
     counted = sum_of(deal)
     if counted is None:
         return
-    for seat, player in enumerate(deal.players):
-        if not player.robot:
-            _enter(connection, key, player.member, "board", counted.of_seat(seat), at)
+    there = _people(deal)
+    for seat, member in people.items():
+        # Who gave up his seat has the result all the same, unless he was gone for so long that he pays instead.
+        if there.get(seat) == member or member not in deal.disconnected:
+            _enter(connection, key, member, "board", counted.of_seat(seat), at)
 
 
 def _opened(connection: Connection, key: str) -> Deal:
@@ -81,12 +88,9 @@ def _opened(connection: Connection, key: str) -> Deal:
     return first(key, _rows(connection, key, 1)[0])
 
 
-def _whole(connection: Connection, key: str) -> Deal:
-    opening, *rest = _rows(connection, key)
-    deal = first(key, opening)
-    for row in rest:
-        deal = deal.after(row)
-    return deal
+def _people(deal: Deal) -> dict[int, str]:
+    """The members who sit there now, by seat."""
+    return {seat: player.member for seat, player in enumerate(deal.players) if not player.robot}
 
 
 def _rows(connection: Connection, key: str, most: int | None = None) -> list[Row]:

@@ -74,8 +74,8 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     started: float
     rules: int = 1
     scoring: str = ""
-    away: Mapping[Seat, Away] = {}
-    """Who is away from a board that counts."""
+    away: Mapping[str, Away] = {}
+    """By member, who is away from a board that counts."""
     disconnected: frozenset[str] = frozenset()
     """Members whose absence from it counted."""
     undo: undoing.Request | None = None
@@ -191,11 +191,13 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
             case Substituted():
                 players = list(self.players)
                 players[event.seat] = event.player
-                return replace(self, players=tuple(players), away=_without(self.away, event.seat))
+                return replace(self, players=tuple(players))
             case Away():
-                return replace(self, away={**self.away, event.seat: event})
+                since = row.at if event.since is None else event.since
+                return replace(self, away={**self.away, event.member: replace(event, since=since)})
             case Back():
-                return replace(self, away=_without(self.away, event.seat))
+                away = {member: gone for member, gone in self.away.items() if member != event.member}
+                return replace(self, away=away)
             case Disconnected():
                 return replace(self, disconnected=self.disconnected | {event.member})
             case Finished():
@@ -204,10 +206,6 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
                 return replace(self, ended=row.at, abandoned=True, undo=None)
             case _:
                 return self
-
-
-def _without(away: Mapping[Seat, Away], seat: Seat) -> Mapping[Seat, Away]:
-    return {other: gone for other, gone in away.items() if other != seat}
 
 
 class _ActedBy(msgspec.Struct):

@@ -96,11 +96,14 @@ class Substituted(RoundDeal, tag="substituted", frozen=True):
 
 
 class Away(RoundDeal, tag="away", frozen=True):
-    """A player's last connection was lost (断线), at `since`; `excused` says why, if it is not his doing."""
+    """A player is away (断线): his last connection was lost at `since`, or he gave up his seat just now (None).
+
+    `excused` says why, if it is not his doing.
+    """
 
     seat: Seat
     member: str
-    since: float
+    since: float | None = None
     excused: str = ""
 
     def privy(self) -> frozenset[Seat]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from paiju.kernel import TABLE, Event, Game, Seat
-from paiju.tables.absences.judging import left
+from paiju.tables.absences.judging import broken_off, left
 from paiju.tables.deal import HOUSE, Acted, Deal, started
 from paiju.tables.folds import Folds, Judged
 from paiju.tables.moves import Abandoned, Control, Player, Seal, Substituted
@@ -57,7 +57,7 @@ class Play:
         def judge(deal: Deal) -> tuple[Event, ...]:
             if deal.ended is not None:
                 return ()
-            return (*(event for seat in leavers for event in left(deal, seat)), Abandoned(reason))
+            return (*(broken_off(deal, leavers) if leavers else ()), Abandoned(reason))
 
         return await self.note(key, judge)
 

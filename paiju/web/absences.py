@@ -77,8 +77,11 @@ class Absences:
 
     async def resume(self, deal: str) -> None:
         """Look after a deal that was under way before (续): as the club was away, all that was noted of it ends."""
-        if self._judges:
-            await self._note(deal, lambda now: judging.excused(now, "club"))
+        if not self._judges:
+            return
+        await self._note(deal, lambda now: judging.excused(now, "club"))
+        for gone in (await self._play.deals.load(deal)).away.values():
+            self._errands.begin(self._judge(deal, gone))
 
     async def _arrived(self, member: str) -> None:
         # The deals are held from now on, so that this process hears what others note of him.
@@ -98,8 +101,9 @@ class Absences:
                 await self._note(deal, lambda now: judging.went(now, member, at, why))
 
     async def _judge(self, deal: str, gone: Away) -> None:
+        assert gone.since is not None
         await asyncio.sleep(max(0.0, gone.since + self._grace - self._now()) + 0.01)
-        await self._note(deal, lambda now: judging.stayed_away(now, gone.seat, self._now(), self._grace))
+        await self._note(deal, lambda now: judging.stayed_away(now, gone.member, self._now(), self._grace))
 
     async def _deals_of(self, member: str) -> tuple[str, ...]:
         """The deals under way at the member's tables that count."""
@@ -132,7 +136,8 @@ class Absences:
         for event in deal.latest:
             if isinstance(event, Back) and not event.excused:
                 self._lost.pop(event.member, None)
-            elif isinstance(event, Away) and event.member in self._lines:
-                self._errands.begin(self._arrived(event.member))
-            elif isinstance(event, Away) and self._judges:
-                self._errands.begin(self._judge(key, event))
+            elif isinstance(event, Away):
+                if event.member in self._lines:
+                    self._errands.begin(self._arrived(event.member))
+                if self._judges:
+                    self._errands.begin(self._judge(key, deal.away[event.member]))

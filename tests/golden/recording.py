@@ -121,7 +121,7 @@ class Recorder:
             case "back":
                 return judging.came(self.deal, member)
             case "stays":
-                return judging.stayed_away(self.deal, seat, self.at)
+                return judging.stayed_away(self.deal, member, self.at)
             case _:
                 return (*judging.left(self.deal, seat), Substituted(seat, ROBOT))
 

@@ -170,18 +170,36 @@ async def test_many_at_once_have_not_gone_by_themselves(tmp_path: Path) -> None:
             assert {(one["excused"], one["counted"]) for one in await latest()} == {("many", "")}
 
 
-async def test_who_gives_up_his_seat_pays_at_once(tmp_path: Path) -> None:
-    with a_club(tmp_path / "club", grace=3600) as (club, token):
+async def test_who_gives_up_his_seat_is_gone_until_the_board_is_over(tmp_path: Path) -> None:
+    with a_club(tmp_path / "club") as (club, token):
         async with people(club.url, "Ada", "Ben") as [ada, ben], organiser(club, token) as latest:
             table = await at_a_board([ada, ben])
             (await ben.post(f"tables/{table}/leave")).raise_for_status()
             await ada.until(lambda: disconnects(ada))
-            assert disconnects(ada)[0]["seat"] == 1 and disconnects(ada)[0]["why"] == "left"
+            assert disconnects(ada) == [{"type": "disconnected", "seat": 1, "why": "left", "member": ""}]
+            assert (await come_to(lambda: _paid(ben)))["points"] == -20
+            # The last one closes the table, and the board will never end.
             (await ada.post(f"tables/{table}/leave")).raise_for_status()
-            for person in (ada, ben):
-                assert (await come_to(lambda p=person: _paid(p)))["points"] == -20
+            assert (await come_to(lambda: _paid(ada)))["points"] == -20
             told = await come_to(lambda: _closed(latest))
             assert {(one["name"], one["counted"]) for one in told} == {("Ada", "left"), ("Ben", "left")}
+
+
+async def test_a_leaver_has_the_result_where_robots_finish_in_time(tmp_path: Path) -> None:
+    with a_club(tmp_path / "club", grace=3600) as (club, _):
+        async with people(club.url, "Ada", "Ben") as [ada, ben]:
+            table = await at_a_board([ada, ben])
+            (await ben.post(f"tables/{table}/leave")).raise_for_status()
+            await ada.play_on(lambda: ada.deal is not None and ada.deal["open"])
+            assert ada.deal
+            board = (await ada.http.get(f"/api/handicap/boards/{ada.deal['deal']}")).json()
+            after = await come_to(lambda: _counted(ben))
+            assert after == {"points": -board["sum"]["result"], "boards": 1, "disconnects": 0}
+
+
+async def _counted(person: Person) -> dict[str, int] | None:
+    now = await total(person)
+    return now if now["boards"] else None
 
 
 async def test_the_list_is_for_organisers(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ Pure: each answers with the events to be noted in the deal's stream, none if the
 `docs/rules/bridge-scoring.en.md#disconnects`.
 """
 
+from collections.abc import Iterable
+
 from paiju.kernel import Event, Seat
 from paiju.scoring.disconnects import GRACE, disconnected
 from paiju.tables.deal import Deal
@@ -16,38 +18,52 @@ def went(deal: Deal, member: str, since: float, excused: str = "") -> tuple[Even
     `excused` says why it is not his doing; such an absence never counts.
     """
     seat = _seat(deal, member)
-    if seat is None or seat in deal.away:
+    if seat is None or member in deal.away:
         return ()
     return (Away(seat, member, max(since, deal.started), excused),)
 
 
 def came(deal: Deal, member: str) -> tuple[Event, ...]:
-    """A player is connected again (回来)."""
+    """A player is connected again (回来); who has given up his seat does not come back to the board."""
     seat = _seat(deal, member)
-    return () if seat is None or seat not in deal.away else (Back(seat, member),)
-
-
-def excused(deal: Deal, why: str) -> tuple[Event, ...]:
-    """The club itself was away (会所之过): no absence that it had noted goes on."""
-    if not _counts(deal):
-        return ()
-    return tuple(Back(seat, gone.member, why) for seat, gone in sorted(deal.away.items()))
-
-
-def stayed_away(deal: Deal, seat: Seat, now: float, grace: float = GRACE) -> tuple[Event, ...]:
-    """The grace time is over (过宽限): who is still away has disconnected, once a board at most."""
-    gone = deal.away.get(seat)
-    if not _counts(deal) or gone is None or gone.excused or gone.member in deal.disconnected:
-        return ()
-    return (Disconnected(seat, "away", gone.member),) if disconnected((now - gone.since,), grace=grace) else ()
+    return () if seat is None or member not in deal.away else (Back(seat, member),)
 
 
 def left(deal: Deal, seat: Seat) -> tuple[Event, ...]:
-    """A person gave up his seat in the middle of the board (弃座): he cannot come back to it, so it counts at once."""
+    """A person gives up his seat in the middle of the board (弃座): he is away from now on until its end."""
     player = deal.players[seat]
-    if not _counts(deal) or player.robot or player.member in deal.disconnected:
+    return (Away(seat, player.member),) if _counts(deal) and not player.robot and player.member not in deal.away else ()
+
+
+def excused(deal: Deal, why: str) -> tuple[Event, ...]:
+    """The club itself was away (会所之过): what it had noted of those who still have their seats ends."""
+    there = (gone for member, gone in sorted(deal.away.items()) if _seat(deal, member) is not None)
+    return tuple(Back(gone.seat, gone.member, why) for gone in there)
+
+
+def stayed_away(deal: Deal, member: str, now: float, grace: float = GRACE) -> tuple[Event, ...]:
+    """The grace time is over (过宽限): who is still away has disconnected, once a board at most."""
+    gone = deal.away.get(member)
+    if not _counts(deal) or gone is None or gone.since is None or not disconnected((now - gone.since,), grace=grace):
         return ()
-    return (Disconnected(seat, "left", player.member),)
+    return _counted(deal, (gone,))
+
+
+def broken_off(deal: Deal, leavers: Iterable[Seat]) -> tuple[Event, ...]:
+    """The last have given up their seats (散局): the board will never end, so all who have left it disconnect now."""
+    if not _counts(deal):
+        return ()
+    last = (Away(seat, deal.players[seat].member) for seat in leavers)
+    return _counted(deal, (*last, *(gone for member, gone in deal.away.items() if _seat(deal, member) is None)))
+
+
+def _counted(deal: Deal, gone: Iterable[Away]) -> tuple[Event, ...]:
+    held = {player.member for player in deal.players}
+    return tuple(
+        Disconnected(one.seat, "away" if one.member in held and one.since is not None else "left", one.member)
+        for one in gone
+        if not one.excused and one.member not in deal.disconnected
+    )
 
 
 def _counts(deal: Deal) -> bool:

@@ -59,7 +59,7 @@ class _Plain(msgspec.Struct):
     deal: str = ""
     seat: int = -1
     member: str = ""
-    since: float = 0
+    since: float | None = None
     excused: str = ""
     why: str = ""
 
@@ -75,21 +75,22 @@ def book(connection: Connection, row: Row) -> None:
         open_his = open_here.where(his.member == event.member)
         match event.type:
             case "away":
-                _enter(connection, row, event, event.since)
+                _enter(connection, row, event)
             case "back":
                 connection.execute(
                     open_his.values(until=row.at, **({"excused": event.excused} if event.excused else {}))
                 )
             case "disconnected":
                 if not connection.execute(open_his.values(counted=event.why)).rowcount:
-                    _enter(connection, row, event, row.at)
+                    _enter(connection, row, event)
             case "deal-closed" | "abandoned":
                 connection.execute(open_here.values(until=row.at))
             case _:
                 pass
 
 
-def _enter(connection: Connection, row: Row, event: _Plain, since: float) -> None:
+def _enter(connection: Connection, row: Row, event: _Plain) -> None:
+    since = row.at if event.since is None else event.since
     place = {"deal": row.stream.partition("/")[2], "row": row.number, "seat": event.seat}
     told = {"member": event.member, "since": since, "excused": event.excused, "counted": event.why}
     connection.execute(absences.insert().values(**place, **told))
