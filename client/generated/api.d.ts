@@ -3865,9 +3865,8 @@ export interface components {
             hash: string;
             open: boolean;
             played: boolean;
-            playing: number;
-            results: number;
-            retired: boolean;
+            playing: number | null;
+            results: number | null;
         };
         /**
          * Present

@@ -5,6 +5,7 @@ at any time, twice, and after a crash between any two writes.
 """
 
 import asyncio
+import re
 import uuid
 from collections.abc import Callable
 from contextlib import suppress
@@ -32,6 +33,7 @@ BEHIND = 0.2
 """Seconds by which results may be booked behind the log while the club plays."""
 ROUND = 60.0
 """Seconds between two rounds, on which weeks are closed and forgotten boards taken back."""
+_MONDAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _log = structlog.get_logger(__name__)
 
 
@@ -98,6 +100,8 @@ class Steward:
         """
         if week is None:
             return await self.current(room)
+        if not _MONDAY.fullmatch(week):
+            raise Illegal("no-such-week")
         try:
             return await self.pool(f"{room.key}-{week}")
         except Gone:
@@ -145,6 +149,21 @@ class Steward:
         """Whether a member may see a deal that is over (可看). Raises StoreAway."""
         place = boards.place_of(deal.origin)
         return place is None or boards.shows(await self.pool(place[0]), deal, member, self.now())
+
+    async def hidden(self, member: str, viewer: str) -> list[str]:
+        """The deals a member has played on boards that the viewer may not see (未公开之局). Raises StoreAway."""
+        pools = [pool for room in ROOMS.values() for pool in await self._running(room)]
+        return [
+            turn.deal
+            for pool in pools
+            for turn in pool.turns.values()
+            if member in turn.members and not boards.open_to(pool, viewer, turn.board, self.now())
+        ]
+
+    async def _running(self, room: Room) -> list[Pool]:
+        """The room's pools that are not closed."""
+        pool = await self.current(room)
+        return [each for each in (pool, *await self.earlier(pool)) if not each.closed]
 
     async def opened(self, deal: Deal) -> bool:
         """Whether the deal's seal may be opened (可启封): nobody can meet its board any more. Raises StoreAway."""

@@ -201,7 +201,8 @@ class Table(msgspec.Struct, frozen=True):
         begun = self.begun + 1
         # A new match counts its own deals.
         table = replace(self, over=False, boards=()) if self.over else self
-        return replace(table, deal=event.deal, begun=begun, options=event.options, ready=frozenset(), dealt=dealt)
+        options = self._options_of(event.options)
+        return replace(table, deal=event.deal, begun=begun, options=options, ready=frozenset(), dealt=dealt)
 
     def _closed_deal(self, event: DealClosed) -> "Table":
         left = self.chosen[1:]
@@ -210,11 +211,15 @@ class Table(msgspec.Struct, frozen=True):
             self,
             deal=None,
             boards=(*self.boards, Board(event.deal, event.outcome, self.dealt)),
-            options=event.following or self.options,
+            options=self._options_of(event.following),
             chosen=left,
             void=event.void,
             over=over,
         )
+
+    def _options_of(self, deal: dict[str, Any] | None) -> dict[str, Any]:
+        # Which board of its room a table plays is not for everybody who comes by.
+        return deal if deal is not None and self.room is None else self.options
 
     def _with(self, seat: Seat, player: Player | None) -> tuple[Player | None, ...]:
         players = list(self.players)

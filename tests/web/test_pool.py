@@ -42,7 +42,7 @@ async def test_six_tables_score_a_board_all_at_once_though_the_server_dies(tmp_p
             assert [board["board"] for board in (await last[0].get(f"rooms/{room}/boards"))["boards"]] == [1]
             await begin(last, table)
             found = await last[0].get(f"rooms/{room}/boards")
-            assert [(b["board"], b["results"], b["playing"]) for b in found["boards"]] == [(1, 6, 0), (2, 0, 1)]
+            assert [(b["board"], b["results"], b["playing"]) for b in found["boards"]] == [(1, 6, 0), (2, None, None)]
     finally:
         club.stop()
 
@@ -78,11 +78,11 @@ async def test_nothing_of_a_board_is_told_to_whoever_may_still_meet_it(tmp_path:
             await spy.until(lambda s=spy: s.seating is not None and s.seating["table"]["id"] == table)
         deal = four[0].deal["deal"] if four[0].deal else ""
         for person in (*four, *spies):
-            await doors_are_closed(person, deal, playing=True)
+            await doors_are_closed(person, four, deal, playing=True)
         assert await play_out(four) == deal
         await four[0].until(lambda: four[0].seating is not None and four[0].seating["table"]["boards"])
         for spy in spies:
-            await doors_are_closed(spy, deal, playing=False)
+            await doors_are_closed(spy, four, deal, playing=False)
             await spy.until(lambda s=spy: s.seating is not None and s.seating["table"]["state"] == "between")
             assert spy.deal is None and spy.seating is not None and spy.seating["table"]["boards"] == []
             cards = [message for message in spy.told if message["type"] == "deal"]
@@ -107,7 +107,7 @@ async def test_nothing_of_a_board_is_told_to_whoever_may_still_meet_it(tmp_path:
         assert others[4].deal is None
 
 
-async def doors_are_closed(person: Person, deal: str, playing: bool) -> None:
+async def doors_are_closed(person: Person, players: list[Member], deal: str, playing: bool) -> None:
     """No answer of the club tells him anything of the board."""
     why = "deal-under-way" if playing else "board-not-open"
     for page in ("replay", "record", "record?format=pbn", "record?format=lin", "double-dummy"):
@@ -115,8 +115,11 @@ async def doors_are_closed(person: Person, deal: str, playing: bool) -> None:
         assert answer.json()["code"] == why, (page, answer.text)
     assert (await person.http.get("/api/rooms/fixed/boards/1")).json()["code"] == "board-not-open"
     [listed] = (await person.http.get("/api/rooms/fixed/boards")).json()["boards"]
-    assert set(listed) == {"board", "hash", "added", "results", "playing", "retired", "open", "played"}
-    assert not listed["open"]
+    assert set(listed) == {"board", "hash", "added", "results", "playing", "open", "played"}
+    assert not listed["open"] and listed["results"] is listed["playing"] is None
+    for player in players:
+        games = (await person.http.get(f"/api/players/{player.member}")).json()["games"]
+        assert games == [], "not even what a player's deals come to"
     assert (await person.http.get("/api/rooms/fixed/mine")).json()["boards"] == []
     assert (await person.http.get("/api/boards")).json() == []
     found: Any = (await person.http.get("/api/deals")).json()
@@ -127,6 +130,7 @@ async def doors_are_closed(person: Person, deal: str, playing: bool) -> None:
 
 async def doors_are_open(person: Member, deal: str) -> None:
     """Who has played it sees it all but its seal."""
+    assert (await person.http.post(f"/api/deals/{deal}/share")).json()["code"] == "board-not-open"
     replay = await person.get(f"deals/{deal}/replay")
     assert replay["outcome"] and replay["seal"] is None
     assert await person.refused(f"deals/{deal}/record") == "seal-closed"
@@ -209,3 +213,8 @@ async def test_a_robot_finishes_for_who_leaves_and_does_not_begin_the_next(tmp_p
         await begin([*rest, others[0]], table)
         found = await others[0].get("rooms/fixed/boards")
         assert [(board["board"], board["played"]) for board in found["boards"]] == [(1, False), (2, True)]
+        assert four[0].deal is not None and four[0].deal["view"]["options"]["board"] == 2
+        await others[1].hello(table)
+        assert others[1].seating is not None and others[1].seating["table"]["options"]["board"] == 1, (
+            "not which it plays"
+        )

@@ -1,7 +1,7 @@
 """Deals that were played (打过的牌): rows filled by the follower of the log, found again by those who played them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
@@ -177,10 +177,10 @@ class History:
 
         return await self._database.read(job)
 
-    async def figures(self, member: str) -> list[GameFigures]:
-        """What a member's deals come to, game by game (战绩), most played first. Raises StoreAway."""
+    async def figures(self, member: str, but: Collection[str] = ()) -> list[GameFigures]:
+        """What a member's deals come to, `but` these, game by game (战绩), most played first. Raises StoreAway."""
         mine = deal_players.c
-        counted = (mine.member == member) & mine.ended.is_not(None) & mine.score.is_not(None)
+        counted = (mine.member == member) & mine.ended.is_not(None) & mine.score.is_not(None) & mine.deal.not_in(but)
         amount = func.count()
         every = (
             select(mine.game, amount, func.count().filter(mine.won), func.avg(mine.score), func.max(mine.level))

@@ -27,5 +27,7 @@ class PlayersDoor(Controller):
     async def profile(self, club: InTheClub, visitor: Visitor, member: str) -> PlayerProfile:
         """Somebody's profile."""
         person = await club.members.person(member)
-        figures = tuple(await club.history.figures(member))
+        # Of a board that the visitor may still meet even a mean would tell, to whoever looks before and after it.
+        hidden = await club.steward.hidden(member, visitor.id)
+        figures = tuple(await club.history.figures(member, hidden))
         return PlayerProfile(person.id, person.name, person.role, person.since, figures)

@@ -1,7 +1,7 @@
 """The pool over HTTP (复式与全场): its rooms, the week's ranking, its boards, one's own boards and Rate.
 
-A table in a room is opened and joined as any other, with its `room`. Of a board nothing but its hash and how many
-have played it is told to whoever may still meet it.
+A table in a room is opened and joined as any other, with its `room`. Of a board nothing but its hash is told to
+whoever may still meet it; who and how many have played it could be set against what a ranking gains.
 """
 
 from fractions import Fraction
@@ -79,17 +79,17 @@ class Ranking(msgspec.Struct, frozen=True):
 
 
 class PoolBoardLine(msgspec.Struct, frozen=True):
-    """A board of the pool as everybody may know it (库中一副): its published hash, and how many have played it.
+    """A board of the pool as everybody may know it (库中一副): its published hash.
 
-    `open`: the visitor may see it. `played`: he has been dealt it.
+    `open`: the visitor may see it; only then he is told how many tables have a result of it, and how many play it.
+    `played`: he has been dealt it.
     """
 
     board: int
     hash: str
     added: float
-    results: int
-    playing: int
-    retired: bool
+    results: int | None
+    playing: int | None
     open: bool
     played: bool
 
@@ -287,10 +287,9 @@ def _standing_line(club: Club, each: Standing) -> StandingLine:
 
 
 def _board_line(pool: Pool, board: PoolBoard, member: str, now: float) -> PoolBoardLine:
-    return PoolBoardLine(
-        board.number, board.hash, board.added, len(board.results), len(board.playing), board.retired,
-        open_to(pool, member, board.number, now), pool.has_met(member, board.number),
-    )  # fmt: skip
+    may_see = open_to(pool, member, board.number, now)
+    counts = (len(board.results), len(board.playing)) if may_see else (None, None)
+    return PoolBoardLine(board.number, board.hash, board.added, *counts, may_see, pool.has_met(member, board.number))
 
 
 def _board_page(club: Club, pool: Pool, board: PoolBoard, member: str) -> BoardPage:
