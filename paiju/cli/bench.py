@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from paiju import __version__
-from paiju.cli import bench_lobby, bench_log, bench_rate, bench_robots, bench_rules, bench_table
+from paiju.cli import bench_history, bench_lobby, bench_log, bench_rate, bench_robots, bench_rules, bench_table
 from paiju.scoring.pool import Form
 from paiju.store.log import StoreAway
 
@@ -161,6 +161,26 @@ def log(seconds: float, database: str | None, folder: Path, as_json: bool) -> No
         f"{one.p50_ms:>9.2f}{one.p99_ms:>9.2f}"
         for one in measured.appends
     ]
+    _tell(measured, machine, lines, as_json)
+
+
+@command.command("history", short_help="Searches among deals that were played.")
+@click.option("--deals", type=click.IntRange(1), default=100_000, show_default=True, help="How many to make up.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed makes up the same deals.")
+@FOLDER
+@AS_JSON
+def history(deals: int, seed: int, folder: Path, as_json: bool) -> None:
+    """Searches as a player makes them, by one who played every deal, one in twenty, and one as often as others."""
+    machine = machine_now()
+    # What the store logs is not what is asked for.
+    with redirect_stdout(sys.stderr):
+        measured = uvloop.run(bench_history.measure(deals, folder, seed))
+    lines = [
+        f"{f'among {deals:,} deals':<24}" + "".join(f"{f'{one.played:,} his own':>18}" for one in measured.members)
+    ]
+    for searches in zip(*(one.searches for one in measured.members), strict=True):
+        lines.append(f"{searches[0].name:<24}" + "".join(f"{one.ms:>15.1f} ms" for one in searches))
+    lines.append(f"{'figures':<24}" + "".join(f"{one.figures_ms:>15.1f} ms" for one in measured.members))
     _tell(measured, machine, lines, as_json)
 
 

@@ -181,3 +181,16 @@ def test_lobby() -> None:
     # A message a second at most, whatever happens; one more where the time does not begin with one.
     assert 1 <= printed["most_per_person"] <= printed["seconds"] + 1
     assert printed["whole_bytes"] > 0 and printed["bytes_per_message"] > 0
+
+
+def test_history() -> None:
+    printed = bench("history", "--deals", "60")
+    assert printed["deals"] == 60
+    assert [one["member"] for one in printed["members"]] == ["always", "often", "m0123"]
+    assert [one["played"] for one in printed["members"]][:2] == [60, 3]
+    for member in printed["members"]:
+        found = {one["name"]: one["deals"] for one in member["searches"]}
+        assert found["the latest"] == min(25, member["played"]) and found["a name of nobody"] == 0
+        assert member["figures_ms"] > 0 and all(one["ms"] > 0 for one in member["searches"])
+    told = CliRunner().invoke(main, ["bench", "history", "--deals", "60"])
+    assert told.exit_code == 0 and "60 his own" in told.output

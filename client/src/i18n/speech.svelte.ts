@@ -127,6 +127,11 @@ export function clockTime(seconds: number): string {
 /** A day, given in seconds since 1970. */
 export function day(seconds: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(seconds * 1000);
+/** What somebody has scored, with its sign, to a tenth. */
+export function signed(score: number): string {
+  return number(score, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−');
+}
+
 }
 
 /** A day and a time, given in seconds since 1970. */

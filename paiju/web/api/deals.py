@@ -112,6 +112,9 @@ class DealsDoor(Controller):
         more: FromQuery[str] = "",
     ) -> FoundDeals:
         """My deals, newest first, those that are so: `more` of the last answer asks for the next."""
+        if not more:
+            # Whoever comes from the table looks for the deal that has just ended.
+            await club.asked.catch_up()
         wanted = Wanted(game, since, until, name, other, beside, contract, result, robots)
         return await club.history.found(visitor.id, wanted, more)
 
