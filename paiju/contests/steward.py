@@ -142,7 +142,7 @@ class Steward:
         pool, ended = await self.pool(place[0]), deal.ended
         turn = pool.turns.get(key)
         if turn is not None and turn.state == "playing":
-            came = outcome_of(deal, await self._deals.rows(key), turn.members)
+            came = outcome_of(deal, turn.members)
             await self._act(pool.id, lambda now: record(now, came, ended))
 
     async def shows(self, deal: Deal, member: str) -> bool:

@@ -6,8 +6,10 @@ import pytest
 
 from paiju.contests.readmodel import Weeks
 from paiju.contests.rooms import LATE, ROOMS, week_at
+from paiju.scoring.disconnects import GRACE
 from paiju.store import Store
 from paiju.tables import seating
+from paiju.tables.absences.judging import stayed_away
 from paiju.tables.folds import Judged
 from paiju.tables.table import ROBOT
 from tests.contests.house import Process
@@ -84,7 +86,7 @@ async def test_a_result_is_heard_of_in_the_log(store: Store, clock: Clock) -> No
         await asyncio.gather(following, return_exceptions=True)
 
 
-async def test_a_table_closed_in_the_middle_gives_its_board_back_and_who_left_pays(store: Store, clock: Clock) -> None:
+async def test_a_table_that_the_club_closes_in_the_middle_gives_its_board_back(store: Store, clock: Clock) -> None:
     process = Process(store, clock)
     table = await process.ready(await process.sit(four(0), "fixed"))
     assert table.deal is not None
@@ -92,22 +94,37 @@ async def test_a_table_closed_in_the_middle_gives_its_board_back_and_who_left_pa
     await process.steward.round()
     pool = await process.steward.current(ROOMS["fixed"])
     assert not pool.boards[1].playing and pool.boards[1].void == (table.deal,)
-    assert pool.turns[table.deal].gone == ("0E", "0N", "0S", "0W")
+    assert pool.turns[table.deal].gone == () and pool.has_met("0N", 1)
 
 
-async def test_who_leaves_and_stays_away_pays_and_the_others_are_scored(store: Store, clock: Clock) -> None:
+async def leave(process: Process, table: str, *leavers: str) -> None:
+    for member in leavers:
+        await process.tables.change(
+            table, member, f"leave {member}", lambda now, m=member: seating.leave(now, m, ROBOT)
+        )
+
+
+async def test_who_all_leave_their_board_pay_for_it(store: Store, clock: Clock) -> None:
     process = Process(store, clock)
-    for number, away in ((0, 60.0), (1, 121.0)):
-        table = await process.ready(await process.sit(four(number), "fixed"))
-        assert table.deal is not None
-        leaver = f"{number}E"
-        await process.tables.change(table.id, leaver, "leave", lambda now, m=leaver: seating.leave(now, m, ROBOT))
-        clock.at += away
-        await process.play_out(table.deal)
-        await process.steward.settle(table.deal)
-        turn = (await process.steward.current(ROOMS["fixed"])).turns[table.deal]
-        assert turn.members[1] == leaver and turn.state == "finished"
-        assert turn.gone == ((leaver,) if away > 120 else ())
+    table = await process.ready(await process.sit(four(0), "fixed"))
+    assert table.deal is not None
+    await leave(process, table.id, "0E", "0N", "0S", "0W")
+    await process.steward.round()
+    pool = await process.steward.current(ROOMS["fixed"])
+    assert pool.boards[1].void == (table.deal,) and pool.turns[table.deal].gone == ("0E", "0N", "0S", "0W")
+
+
+async def test_who_stays_away_pays_and_the_others_are_scored(store: Store, clock: Clock) -> None:
+    process = Process(store, clock)
+    table = await process.ready(await process.sit(four(0), "fixed"))
+    assert table.deal is not None
+    await leave(process, table.id, "0E")
+    clock.at += GRACE + 1
+    await process.play.note(table.deal, lambda deal: stayed_away(deal, "0E", clock.at))
+    await process.play_out(table.deal)
+    await process.steward.settle(table.deal)
+    turn = (await process.steward.current(ROOMS["fixed"])).turns[table.deal]
+    assert turn.members[1] == "0E" and turn.state == "finished" and turn.gone == ("0E",)
 
 
 async def test_a_board_that_was_never_begun_comes_back_when_its_table_is_closed(store: Store, clock: Clock) -> None:
@@ -176,7 +193,7 @@ async def test_weeks_are_closed_in_order_after_a_long_silence(store: Store, cloc
         keys.append((await process.steward.current(rooms)).id)
         table = await process.ready(await process.sit(four(week), "dynamic"))
         assert table.deal is not None
-        await process.tables.change(table.id, "house", "close", lambda now: seating.close(now, "deserted"))
+        await leave(process, table.id, *(f"{week}{seat}" for seat in "NESW"))
     clock.at += 14 * 24 * 3600
     await Process(store, clock).steward.round()
     pools = [await process.steward.pool(key) for key in keys]
