@@ -1,1 +1,1 @@
-"""Contests (赛事): what is played at many tables and compared. Pure but for `steward` and `readmodel`."""
+"""Contests (比赛): what is played at many tables and compared. Pure but for `steward` and `readmodel`."""

@@ -10,7 +10,7 @@ from paiju.tables.deal import Deal
 
 
 def place_of(origin: dict[str, Any] | None) -> tuple[str, int] | None:
-    """The contest and the board of a deal of this origin (所属赛事与牌号); None if it is of no contest."""
+    """The contest and the board of a deal of this origin (所属比赛与牌号); None if it is of no contest."""
     return (origin["contest"], origin["board"]) if origin else None
 
 

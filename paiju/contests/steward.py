@@ -1,4 +1,4 @@
-"""The steward of contests (赛事管家): gives tables their boards, books what came of them, closes the weeks.
+"""The steward of contests (比赛管家): gives tables their boards, books what came of them, closes the weeks.
 
 Tables know him only as somebody who gives deals. All he knows stands in the log, so any process may do any of this
 at any time, twice, and after a crash between any two writes.
@@ -38,7 +38,7 @@ _log = structlog.get_logger(__name__)
 
 
 class Steward:
-    """The steward of all pools (赛事管家)."""
+    """The steward of all pools (比赛管家)."""
 
     def __init__(
         self,
