@@ -10,6 +10,7 @@ import pytest
 
 from paiju.cli.verify import command as verify
 from tests.web.people import ClubProcess, Person, club_process, four_at_a_table, people
+from tests.web.pool_people import members, play_out, sit_down
 from tests.web.test_every_game import take_part
 
 
@@ -139,3 +140,16 @@ async def test_a_deal_under_way_is_neither_found_nor_shared(club: ClubProcess) -
         assert await found(udo) == []
         assert await code(await udo.post(f"deals/{udo.deal['deal']}/share")) == (409, "deal-under-way")
         await udo.post(f"tables/{table}/leave")
+
+
+async def test_a_board_of_the_pool_is_found_by_who_played_it_and_shown_to_nobody_else(club: ClubProcess) -> None:
+    async with members(club, "Pia", "Max", "Ute", "Jan") as four:
+        await sit_down(four, "fixed")
+        deal = await play_out(four)
+        pia = four[0]
+        [own] = await found_at_last(pia, 1)
+        assert own["id"] == deal and own["contract"] is not None
+        assert (await pia.http.get(f"/api/deals/{deal}/replay")).status_code == 200
+        for answer in (await pia.http.get(f"/api/deals/{deal}/share"), await pia.post(f"deals/{deal}/share")):
+            assert await code(answer) == (403, "board-not-open")
+        assert (await pia.http.get("/api/account/export")).json()["shared"] == []
