@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.web.people import ClubProcess, Person, club_process, people
 
@@ -218,3 +219,30 @@ async def test_an_ordinary_board_notes_nothing(tmp_path: Path) -> None:
             await asyncio.gather(ada.disconnect(), ben.disconnect())
             [only] = await when_noted(latest, 1)
             assert only["name"] == "Ben"
+
+
+@pytest.mark.postgres
+async def test_who_is_at_another_process_is_not_away(fresh_database: Callable[[], str], tmp_path: Path) -> None:
+    where = ("--database", fresh_database())
+    words = [sys.executable, "-m", "paiju", "admin", *where, "add", "Olga"]
+    printed = (await asyncio.to_thread(subprocess.run, words, capture_output=True, text=True, check=True)).stdout
+    found = re.search(r"#/password/(\S+)", printed)
+    assert found, printed
+    brisk = ("--pace", "0", "--thinking", "0", "--grace", str(SHORT))
+    with (
+        club_process(tmp_path / "steward", *brisk, where=where) as steward,
+        club_process(tmp_path / "door", *brisk, "--no-stewards", where=where) as door,
+    ):
+        async with people(door.url, "Ada") as [ada], organiser(door, found[1]) as latest:
+            table = await at_a_board([ada])
+            elsewhere = Person(steward.url, "Ada")
+            elsewhere.http.cookies.set("paiju", ada.http.cookies["paiju"])
+            await elsewhere.connect()
+            await elsewhere.hello(table)
+            await ada.disconnect()
+            [first] = await come_to(lambda: _closed(latest))
+            await past(first["since"] + 2 * SHORT)
+            assert [(one["counted"], one["excused"]) for one in await latest()] == [("", "")]
+            await elsewhere.disconnect()
+            assert (await come_to(lambda: _paid(elsewhere)))["points"] == -20
+            await elsewhere.go()
