@@ -17,6 +17,7 @@ from paiju.club.chat import Chat
 from paiju.club.clans import Clans
 from paiju.club.entrance import Entrance
 from paiju.club.friends import Friends
+from paiju.club.grades import Grades
 from paiju.club.invitations import Invitations
 from paiju.club.letters import Letters
 from paiju.club.library import Library
@@ -176,7 +177,8 @@ def _wired(
     contests: Folds[Pool] = Folds(store.log, "contest", pools.first, lambda pool, row, _: pool.after(row), now, shared)
     steward = Steward(contests, tables, play.deals, now, hours_east)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
-    feed = Feed(tables, play.deals, now, names.shown)
+    grades = Grades(changes, now)
+    feed = Feed(tables, play.deals, now, names.shown, grades.of)
     presence = Presence()
     hall = Hall(tables, feed, presence)
     return Club(
@@ -185,6 +187,7 @@ def _wired(
         changes=changes,
         members=members,
         names=names,
+        grades=grades,
         sessions=Sessions(changes, now),
         entrance=Entrance(changes, now),
         links=links,
@@ -221,6 +224,7 @@ async def _resume(club: Club) -> None:
     """Take up every open table where it stood (续): lobby, due deals, deadlines, robots' turns."""
     await club.asked.catch_up()
     await club.names.look()
+    await club.grades.look()
     for key in await club.asked.open_tables():
         try:
             table = await club.tables.settle(key)

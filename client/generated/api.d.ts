@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Latest */
+        get: operations["ApiAbsencesLatest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account": {
         parameters: {
             query?: never;
@@ -665,6 +682,23 @@ export interface paths {
         put?: never;
         /** Remove */
         post: operations["ApiFriendsRemoveRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grades/{member}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Held */
+        get: operations["ApiGradesMemberHeld"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1384,6 +1418,17 @@ export interface components {
             /** @enum {unknown} */
             type: "abandoned";
         };
+        /** Absence */
+        Absence: {
+            counted: string;
+            deal: string;
+            excused: string;
+            member: string;
+            name: string;
+            seat: number;
+            since: number;
+            until: number | null;
+        };
         /**
          * Act
          * @description An act in a deal (动作). The same `id` again is answered the same; `on` is the number it was based on.
@@ -1411,6 +1456,41 @@ export interface components {
             /** @enum {unknown} */
             type: "answer-undo";
             yes: boolean;
+        };
+        /** Award */
+        Award: {
+            at: number;
+            event: string | null;
+            points: number;
+            reason: string;
+        };
+        /**
+         * Away
+         * @description A player is away (断线): his last connection was lost at `since`, or he gave up his seat just now (None).
+         *
+         *     `excused` says why, if it is not his doing.
+         */
+        Away: {
+            /** @default  */
+            excused: string;
+            member: string;
+            seat: number;
+            /** @default null */
+            since: number | null;
+            /** @enum {unknown} */
+            type: "away";
+        };
+        /**
+         * Back
+         * @description He is connected again (回来), or the club itself ends the absence, as it was its own fault (`excused`).
+         */
+        Back: {
+            /** @default  */
+            excused: string;
+            member: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "back";
         };
         /** Blocked */
         Blocked: {
@@ -1932,6 +2012,10 @@ export interface components {
          * @description A seat of a table (座位): who sits there, whether he is ready, and whether his browser is connected.
          */
         Chair: {
+            /** @default null */
+            grade: {
+                [key: string]: string;
+            } | null;
             /** @default false */
             here: boolean;
             /** @default null */
@@ -2032,7 +2116,7 @@ export interface components {
             reserve: number;
         };
         DealAction: components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"];
-        DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
+        DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Disconnected"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
         /**
          * DealPlayer
          * @description Who plays a seat in this deal (牌手).
@@ -2092,6 +2176,19 @@ export interface components {
             undo: components["schemas"]["PendingUndo"] | null;
             view: unknown;
             waiting: number[];
+        };
+        /**
+         * Disconnected
+         * @description A player's absence counts (算断线): he was `away` longer than the grace time, or `left` the board for good.
+         */
+        Disconnected: {
+            /** @default  */
+            member: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "disconnected";
+            /** @enum {unknown} */
+            why: "away" | "left";
         };
         /**
          * Done
@@ -2336,6 +2433,7 @@ export interface components {
             games: components["schemas"]["FoundDeal"][];
             handicap: components["schemas"]["HandicapEntry"][];
             letters: components["schemas"]["Letter"][];
+            master_points: components["schemas"]["MasterPoints"];
             muted: components["schemas"]["Blocked"][];
             pool: components["schemas"]["KeptFigures"][];
             profile: components["schemas"]["Person"];
@@ -3706,6 +3804,15 @@ export interface components {
              */
             watching: "off" | "open" | "seat";
         };
+        /** MasterPoints */
+        MasterPoints: {
+            awards: components["schemas"]["Award"][];
+            grade: {
+                [key: string]: string;
+            };
+            number: number;
+            points: number;
+        };
         /** NewClan */
         NewClan: {
             /** @default  */
@@ -3875,6 +3982,10 @@ export interface components {
          *     `seated` without a table: he plays where the lobby does not look.
          */
         Present: {
+            /** @default null */
+            grade: {
+                [key: string]: string;
+            } | null;
             guest: boolean;
             member: string;
             name: string;
@@ -5481,6 +5592,26 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiAbsencesLatest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Absence"][];
+                };
+            };
+        };
+    };
     ApiAccountProfile: {
         parameters: {
             query?: never;
@@ -6859,6 +6990,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Circle"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGradesMemberHeld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MasterPoints"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

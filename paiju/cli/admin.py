@@ -16,6 +16,7 @@ from paiju.club.counter import NobodyThere, hand_over
 from paiju.club.jobs import (
     AddAccount,
     Answer,
+    AwardPoints,
     ChangeSettings,
     DeleteAccount,
     ExportAccount,
@@ -134,6 +135,17 @@ def delete(where: Where, name: str, yes: bool) -> None:
     if not yes:
         click.confirm(f"Delete the account of {name} for ever?", abort=True)
     _asked(where, DeleteAccount(name))
+
+
+@command.command()
+@click.argument("name")
+@click.argument("points", type=click.IntRange(1, 1000))
+@click.argument("reason")
+@click.option("--event", default=None, help="The event in which they were won; it gives each member his points once.")
+@click.pass_obj
+def award(where: Where, name: str, points: int, reason: str, event: str | None) -> None:
+    """Give NAME master points for a REASON; prints what he has then, and his grade."""
+    click.echo(_asked(where, AwardPoints(name, points, reason, event)))
 
 
 @command.command()

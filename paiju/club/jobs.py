@@ -71,6 +71,15 @@ class DeleteAccount(_Job, tag="delete-account", frozen=True):
     name: str
 
 
+class AwardPoints(_Job, tag="award-points", frozen=True):
+    """Give somebody master points for this reason (授大师分), or those that he won in an event."""
+
+    name: str
+    points: int
+    reason: str
+    event: str | None = None
+
+
 class Invite(_Job, tag="invite", frozen=True):
     """Make an invitation (邀请); without a number of uses or days it has no limit."""
 
@@ -95,6 +104,7 @@ Job = (
     | ListPeople
     | ExportAccount
     | DeleteAccount
+    | AwardPoints
     | Invite
     | ChangeSettings
 )

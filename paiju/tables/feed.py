@@ -53,6 +53,14 @@ def as_told(_member: str, name: str) -> str:
     return name
 
 
+Graded = Callable[[str], dict[str, str] | None]
+"""The grade that goes with the name of the member of that id."""
+
+
+def ungraded(_member: str) -> None:
+    """No grade (无等级)."""
+
+
 class News:
     """What a row brings (新闻): its events, and what every viewer of the deal is told alike after it."""
 
@@ -172,9 +180,17 @@ class Room:
 class Feed:
     """The feed of all tables (直播)."""
 
-    def __init__(self, tables: Folds[Table], deals: Folds[Deal], now: Callable[[], float], shown: Shown) -> None:
+    def __init__(
+        self,
+        tables: Folds[Table],
+        deals: Folds[Deal],
+        now: Callable[[], float],
+        shown: Shown,
+        graded: Graded = ungraded,
+    ) -> None:
         self._tables = tables
         self._shown = shown
+        self.graded = graded
         self._deals = deals
         self._now = now
         self._rooms: dict[str, Room] = {}
@@ -253,7 +269,7 @@ class Feed:
         ready = player.robot or seat in table.ready
         here = player.robot or self.here(table.id, player.member)
         name = self._shown(player.member, player.name)
-        return Chair(seat, player.member, name, player.robot, ready, here)
+        return Chair(seat, player.member, name, player.robot, ready, here, self.graded(player.member))
 
     def _room(self, table_id: str) -> Room:
         return self._rooms.get(table_id) or Room()

@@ -88,6 +88,8 @@ class Chair(msgspec.Struct, frozen=True):
     robot: bool = False
     ready: bool = False
     here: bool = False
+    grade: dict[str, str] | None = None
+    """His grade by language; None for who has none."""
 
 
 class FinishedBoard(msgspec.Struct, frozen=True):
@@ -257,6 +259,7 @@ class Present(msgspec.Struct, frozen=True):
     guest: bool
     seated: bool = False
     table: str | None = None
+    grade: dict[str, str] | None = None
 
 
 class Lobby(_Told, tag="lobby", frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 from paiju.club.blocks import Blocked
 from paiju.club.deletion import delete_account
 from paiju.club.friends import Circle
+from paiju.club.grades import MasterPoints
 from paiju.club.letters import Letter
 from paiju.club.people import Person
 from paiju.club.sessions import BrowserSession
@@ -48,6 +49,7 @@ class Export(msgspec.Struct, frozen=True):
     games: tuple[FoundDeal, ...]
     shared: tuple[Share, ...]
     handicap: tuple[HandicapEntry, ...]
+    master_points: MasterPoints
     pool: tuple[KeptFigures, ...]
 
 
@@ -66,6 +68,7 @@ async def exported(club: Club, member: str) -> Export:
         (await club.history.found(member, Wanted(), most=None)).deals,
         tuple(await club.shares.of(member)),
         tuple(await club.handicap.entries(member)),
+        await club.grades.held(member),
         tuple([kept for room in ROOMS for kept in await club.weeks.of_member(room, member, None)]),
     )
 

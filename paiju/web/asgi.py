@@ -23,6 +23,7 @@ from paiju.web.api.clans import ClansDoor
 from paiju.web.api.company import CompanyDoor
 from paiju.web.api.deals import DealsDoor, SharedDoor
 from paiju.web.api.errors import HANDLERS, Refusal
+from paiju.web.api.grades import GradesDoor
 from paiju.web.api.handicap import HandicapDoor
 from paiju.web.api.people import PeopleDoor
 from paiju.web.api.players import PlayersDoor
@@ -40,7 +41,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, BoardsDoor,
-    BridgeDoor, DealsDoor, SharedDoor, HandicapDoor, AbsencesDoor, PoolsDoor, RulesDoor,
+    BridgeDoor, DealsDoor, SharedDoor, HandicapDoor, AbsencesDoor, GradesDoor, PoolsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

@@ -11,6 +11,7 @@ from paiju.club.chat import Chat
 from paiju.club.clans import Clans
 from paiju.club.entrance import Entrance
 from paiju.club.friends import Friends
+from paiju.club.grades import Grades
 from paiju.club.invitations import Invitations
 from paiju.club.letters import Letters
 from paiju.club.library import Library
@@ -51,6 +52,7 @@ class Club:
     changes: Changes
     members: Members
     names: Names
+    grades: Grades
     sessions: Sessions
     entrance: Entrance
     links: Links

@@ -6,6 +6,7 @@ import structlog
 from paiju.club.jobs import (
     AddAccount,
     Answer,
+    AwardPoints,
     ChangeSettings,
     DeleteAccount,
     ExportAccount,
@@ -27,6 +28,7 @@ from paiju.web.club import Club
 
 _log = structlog.get_logger(__name__)
 _WHY = {
+    "already-awarded": "the event has given this member the points already",
     "admins-only": "only admins may do this",
     "last-admin": "the club would have no admin left who can come in",
     "name-empty": "a name needs letters",
@@ -67,7 +69,7 @@ async def _done(club: Club, job: Job) -> str:
 
 
 async def _done_to(
-    club: Club, member: str, job: MakeLink | GiveRole | KeepOut | LetIn | ExportAccount | DeleteAccount
+    club: Club, member: str, job: MakeLink | GiveRole | KeepOut | LetIn | ExportAccount | DeleteAccount | AwardPoints
 ) -> str:
     match job:
         case MakeLink():
@@ -82,4 +84,7 @@ async def _done_to(
             return msgspec.json.encode(await exported(club, member)).decode()
         case DeleteAccount():
             await remove(club, member)
+        case AwardPoints():
+            has = await club.grades.award(member, job.points, job.reason, job.event)
+            return f"{has.points} master points: {has.grade['en']} {has.grade['zh']}"
     return ""

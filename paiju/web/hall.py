@@ -134,7 +134,7 @@ class Hall:
             else:
                 own = self.tables_of(member)
                 at = next((key for key in own if key in self._listed), None)
-                self._people[member] = Present(member, who.name, who.guest, bool(own), at)
+                self._people[member] = Present(member, who.name, who.guest, bool(own), at, self._feed.graded(member))
         self._stale, self._unsure = set(), set()
 
     def _shown(self) -> dict[str, LobbyTable]:

@@ -46,6 +46,7 @@ export const errors = {
   'no-such-week': 'Nothing was played in this room in that week.',
   'no-rate-here': 'Boards of this room do not count for the Rate.',
   'pool-over': 'The week of this pool is over.',
+  'already-awarded': 'This event has given these points already.',
   'no-such-boards': 'There are no such boards.',
   'no-such-page': 'There is no such page.',
   'not-at-table': 'You are no longer at this table.',

@@ -47,6 +47,7 @@ export const errors: typeof en = {
   'no-such-week': '那一周这个房间没有打牌。',
   'no-rate-here': '这个房间的牌不计牌技指数。',
   'pool-over': '这个牌库的一周已经结束。',
+  'already-awarded': '这场比赛的大师分已经发过。',
   'no-such-boards': '没有这些牌。',
   'no-such-page': '没有这个页面。',
   'not-at-table': '您已经不在这张牌桌旁。',
