@@ -10,7 +10,9 @@ from paiju.scoring.disconnects import GRACE
 from paiju.store import Store
 from paiju.tables import seating
 from paiju.tables.absences.judging import stayed_away
+from paiju.tables.deal import Deal
 from paiju.tables.folds import Judged
+from paiju.tables.record import check, record_of
 from paiju.tables.table import ROBOT
 from tests.contests.house import Process
 from tests.contests.world import NOW, four
@@ -201,3 +203,39 @@ async def test_weeks_are_closed_in_order_after_a_long_silence(store: Store, cloc
     first = [next(f for f in pool.figures or () if f.member == "0N") for pool in pools]
     assert [f.weight for f in first] == [1_000_000, 900_000, 810_000] and {f.rate for f in first} == {0}
     assert [f.points for f in first] == ["-16", "0", "0"] and first[2].total_points == "-16"
+
+
+async def test_one_deck_at_every_table_whose_seal_opens_when_nobody_can_meet_it(store: Store, clock: Clock) -> None:
+    process = Process(store, clock)
+    deals: list[Deal] = []
+    for number in range(2):
+        table = await process.ready(await process.sit(four(number), "fixed"))
+        assert table.deal is not None
+        [published] = (await process.steward.current(ROOMS["fixed"])).boards.values()
+        deals.append(await process.play_out(table.deal, "1NT"))
+        await process.steward.settle(table.deal)
+        assert deals[-1].hash == published.hash and not await process.steward.opened(deals[-1])
+    assert deals[0].seal == deals[1].seal and deals[0].moves[0].events == deals[1].moves[0].events
+    assert [await process.steward.shows(deals[0], member) for member in ("0N", "1N", "2N")] == [True, True, False]
+    clock.at = week_at(NOW).ends
+    assert await process.steward.shows(deals[0], "2N")
+    for deal in deals:
+        assert await process.steward.opened(deal)
+        record = record_of(deal, await process.play.deals.rows(deal.id), tuple("NESW"))
+        assert check(record) == []
+
+
+async def test_what_a_players_deals_come_to_leaves_out_boards_that_one_may_still_meet(
+    store: Store, clock: Clock
+) -> None:
+    process = Process(store, clock)
+    table = await process.ready(await process.sit(four(0), "fixed"))
+    assert table.deal is not None
+    assert await process.steward.hidden("0N", "0N") == [table.deal], "it is not over"
+    await process.play_out(table.deal)
+    await process.steward.settle(table.deal)
+    assert await process.steward.hidden("0N", "0E") == [] == await process.steward.hidden("9N", "0E")
+    assert await process.steward.hidden("0N", "9N") == [table.deal]
+    clock.at = CLOSING
+    await process.steward.round()
+    assert await process.steward.hidden("0N", "9N") == []
