@@ -148,6 +148,11 @@ class Table(msgspec.Struct, frozen=True):
         """The boards played here as far as the member may know of them (可知之牌): of a room's, those he was dealt."""
         return tuple(board for board in self.boards if self.room is None or member in board.players)
 
+    def has_met_all(self, member: str) -> bool:
+        """Whether the member was dealt all boards that were played here, if they are a room's (皆见过)."""
+        now = self.deal is None or member in self.dealt
+        return self.room is None or (now and len(self.boards_of(member)) == len(self.boards))
+
     def seat_of(self, member: str) -> Seat | None:
         """Where the member sits, or None."""
         return next((seat for seat in self.people if self.players[seat] == self._named(seat, member)), None)

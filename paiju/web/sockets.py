@@ -282,6 +282,8 @@ class Sockets:
                 older.close("elsewhere")
         await self._club.feed.join(line, message.table, message.watch)
         spectator = not self._club.feed.has_part(table, line.member)
+        if not table.has_met_all(line.member):
+            return  # they may have talked of boards that he has still to meet
         for said in await self._club.chat.last(message.table, line.member, spectator):
             line.send(encode(Chat(said.table, said.member, said.name, said.seat, said.text, said.at, said.to)))
 

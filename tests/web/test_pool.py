@@ -100,11 +100,17 @@ async def test_nothing_of_a_board_is_told_to_whoever_may_still_meet_it(tmp_path:
         seen = await four[0].get("rooms/fixed/boards/1")
         assert [line["yours"] for line in seen["lines"]] == [True]
         # He who sits down where they got up is not told what they had.
+        await four[1].send(type="say", id="said", table=table, text="cold on a squeeze")
+        await four[1].until(lambda: four[1].told[-1] == {"type": "done", "id": "said", "number": 0})
+        await four[2].hello(table)
+        await four[2].until(lambda: any(message["type"] == "chat" for message in four[2].told))
         await four[3].post(f"tables/{table}/leave")
         await others[4].post(f"tables/{table}/sit", seat=3)
         await others[4].hello(table)
         assert others[4].seating is not None and others[4].seating["table"]["boards"] == []
-        assert others[4].deal is None
+        await others[4].send(type="ping", sent=1)
+        await others[4].until(lambda: others[4].told[-1]["type"] == "pong")
+        assert others[4].deal is None and not any("squeeze" in text for text in others[4].raw)
 
 
 async def doors_are_closed(person: Person, players: list[Member], deal: str, playing: bool) -> None:
