@@ -1184,7 +1184,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shared/{key}/double-dummy": {
+    "/api/shown/{key}/double-dummy": {
         parameters: {
             query?: never;
             header?: never;
@@ -1192,7 +1192,7 @@ export interface paths {
             cookie?: never;
         };
         /** DoubleDummy */
-        get: operations["ApiSharedKeyDoubleDummyDoubleDummy"];
+        get: operations["ApiShownKeyDoubleDummyDoubleDummy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shared/{key}/record": {
+    "/api/shown/{key}/record": {
         parameters: {
             query?: never;
             header?: never;
@@ -1209,7 +1209,7 @@ export interface paths {
             cookie?: never;
         };
         /** Record */
-        get: operations["ApiSharedKeyRecordRecord"];
+        get: operations["ApiShownKeyRecordRecord"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1218,7 +1218,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shared/{key}/replay": {
+    "/api/shown/{key}/replay": {
         parameters: {
             query?: never;
             header?: never;
@@ -1226,7 +1226,7 @@ export interface paths {
             cookie?: never;
         };
         /** Replay */
-        get: operations["ApiSharedKeyReplayReplay"];
+        get: operations["ApiShownKeyReplayReplay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8078,7 +8078,7 @@ export interface operations {
             };
         };
     };
-    ApiSharedKeyDoubleDummyDoubleDummy: {
+    ApiShownKeyDoubleDummyDoubleDummy: {
         parameters: {
             query?: never;
             header?: never;
@@ -8115,7 +8115,7 @@ export interface operations {
             };
         };
     };
-    ApiSharedKeyRecordRecord: {
+    ApiShownKeyRecordRecord: {
         parameters: {
             query?: {
                 format?: "json" | "pbn" | "lin";
@@ -8155,7 +8155,7 @@ export interface operations {
             };
         };
     };
-    ApiSharedKeyReplayReplay: {
+    ApiShownKeyReplayReplay: {
         parameters: {
             query?: never;
             header?: never;

@@ -21,7 +21,7 @@ from paiju.web.api.boards import BoardsDoor
 from paiju.web.api.bridge import BridgeDoor
 from paiju.web.api.clans import ClansDoor
 from paiju.web.api.company import CompanyDoor
-from paiju.web.api.deals import DealsDoor, SharedDoor
+from paiju.web.api.deals import DealsDoor, ShownDoor
 from paiju.web.api.errors import HANDLERS, Refusal
 from paiju.web.api.grades import GradesDoor
 from paiju.web.api.handicap import HandicapDoor
@@ -41,7 +41,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, BoardsDoor,
-    BridgeDoor, DealsDoor, SharedDoor, HandicapDoor, AbsencesDoor, GradesDoor, PoolsDoor, RulesDoor,
+    BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, GradesDoor, PoolsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

@@ -107,27 +107,27 @@ async def test_a_link_shows_one_deal_until_it_is_withdrawn(
         for answer in (await otto.http.get(f"/api/deals/{first}/share"), await otto.post(f"deals/{first}/share")):
             assert await code(answer) == (409, "not-seated")
         key = share["key"]
-        replay = (await stranger.get(f"/api/shared/{key}/replay")).json()
+        replay = (await stranger.get(f"/api/shown/{key}/replay")).json()
         assert replay == (await ina.http.get(f"/api/deals/{first}/replay")).json()
         record = tmp_path / "deal.json"
-        record.write_bytes((await stranger.get(f"/api/shared/{key}/record")).content)
+        record.write_bytes((await stranger.get(f"/api/shown/{key}/record")).content)
         assert await asyncio.to_thread(verify.main, [str(record)], standalone_mode=False) is None
         for form in ("pbn", "lin"):
-            file = await stranger.get(f"/api/shared/{key}/record", params={"format": form, "language": "zh"})
+            file = await stranger.get(f"/api/shown/{key}/record", params={"format": form, "language": "zh"})
             assert "Ina" in file.text and file.headers["content-disposition"].endswith(f'.{form}"')
         # The deal's own doors stay shut for who is not in, and a link opens no other deal.
         for path in (f"deals/{first}/replay", f"deals/{second}/replay", f"deals/{first}/share", "deals"):
             assert await code(await stranger.get(f"/api/{path}")) == (401, "not-signed-in")
         for no_key in (first, second, key[:-1], key.swapcase()):
             for what in ("replay", "record", "double-dummy"):
-                assert await code(await stranger.get(f"/api/shared/{no_key}/{what}")) == (404, "no-such-link")
+                assert await code(await stranger.get(f"/api/shown/{no_key}/{what}")) == (404, "no-such-link")
         await otto.http.delete(f"/api/deals/{first}/share")
-        assert (await stranger.get(f"/api/shared/{key}/replay")).status_code == 200
+        assert (await stranger.get(f"/api/shown/{key}/replay")).status_code == 200
         exported = (await ina.http.get("/api/account/export")).json()
         assert [one["key"] for one in exported["shared"]] == [key]
         assert (await ina.http.delete(f"/api/deals/{first}/share")).status_code == 204
         for what in ("replay", "record", "double-dummy"):
-            assert await code(await stranger.get(f"/api/shared/{key}/{what}")) == (404, "no-such-link")
+            assert await code(await stranger.get(f"/api/shown/{key}/{what}")) == (404, "no-such-link")
         assert (await ina.post(f"deals/{first}/share")).json()["key"] != key
 
 

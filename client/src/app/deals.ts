@@ -12,7 +12,7 @@ export type RecordFormat = Parameters<typeof api.recordAddress>[1];
 
 /** By which of the club's doors a deal is seen: as one of its members by the deal's own id, or with a link by its key. */
 export interface Source {
-  readonly door: 'deals' | 'shared';
+  readonly door: 'deals' | 'shown';
   readonly id: string;
 }
 
@@ -40,16 +40,16 @@ export const deals = {
   replay: ({ door, id }: Source) =>
     door === 'deals'
       ? ask('get', '/api/deals/{deal}/replay', { deal: id }, undefined)
-      : ask('get', '/api/shared/{key}/replay', { key: id }, undefined),
+      : ask('get', '/api/shown/{key}/replay', { key: id }, undefined),
   doubleDummy: ({ door, id }: Source) =>
     door === 'deals'
       ? ask('get', '/api/deals/{deal}/double-dummy', { deal: id }, undefined)
-      : ask('get', '/api/shared/{key}/double-dummy', { key: id }, undefined),
+      : ask('get', '/api/shown/{key}/double-dummy', { key: id }, undefined),
   /** The address of a finished deal's record, for a download link. */
   recordAddress: ({ door, id }: Source, format: RecordFormat) =>
     door === 'deals'
       ? api.recordAddress(id, format)
-      : `${addressOf('/api/shared/{id}/record', { id }).href}?format=${format}&language=${language()}`,
+      : `${addressOf('/api/shown/{id}/record', { id }).href}?format=${format}&language=${language()}`,
   /** The link that one has made to a deal, null if none; refused where one may make none. */
   shared: (deal: string) => ask('get', '/api/deals/{deal}/share', { deal }, undefined),
   share: (deal: string) => ask('post', '/api/deals/{deal}/share', { deal }, undefined),

@@ -7,7 +7,7 @@ export type Route =
   | { readonly screen: 'replay'; readonly id: string }
   | { readonly screen: 'record'; readonly id: string }
   /** A deal shown by a link to whoever has it. */
-  | { readonly screen: 'shared'; readonly id: string }
+  | { readonly screen: 'shown'; readonly id: string }
   | { readonly screen: 'boards' }
   | { readonly screen: 'history' }
   | { readonly screen: 'person'; readonly member: string }
@@ -43,7 +43,7 @@ export function parseRoute(hash: string): Route {
     return { screen: 'password', token: second };
   } else if (first === 'people' && /^\w+$/.test(second)) {
     return { screen: 'person', member: second };
-  } else if ((first === 'table' || first === 'replay' || first === 'record' || first === 'shared') && /^[\w.-]+$/.test(second)) {
+  } else if ((first === 'table' || first === 'replay' || first === 'record' || first === 'shown') && /^[\w.-]+$/.test(second)) {
     return { screen: first, id: second };
   }
   return { screen: 'lost' };
@@ -76,7 +76,7 @@ export function address(route: Route): string {
       return route.key ? `#/table/${route.id}?key=${route.key}` : `#/table/${route.id}`;
     case 'replay':
     case 'record':
-    case 'shared':
+    case 'shown':
       return `#/${route.screen}/${route.id}`;
     case 'person':
       return `#/people/${route.member}`;

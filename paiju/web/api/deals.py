@@ -151,10 +151,10 @@ class DealsDoor(Controller):
         await club.shares.withdraw(visitor.id, deal)
 
 
-class SharedDoor(Controller):
+class ShownDoor(Controller):
     """The doors for whoever has a link to a deal (分享的牌), known here or not: they open that one deal."""
 
-    path = "/api/shared"
+    path = "/api/shown"
 
     @get("/{key:str}/replay")
     async def replay(self, club: InTheClub, key: str) -> Replay:

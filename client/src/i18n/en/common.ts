@@ -40,7 +40,7 @@ export const common = {
     boards: 'Boards',
     history: 'My deals',
     person: 'Player',
-    shared: 'A deal to look at',
+    shown: 'A deal to look at',
     rules: 'Rules',
     settings: 'Settings',
     help: 'Help',
