@@ -2904,6 +2904,8 @@ export interface components {
         GameWanted: {
             /** @default bridge */
             game: string;
+            /** @default false */
+            people: boolean;
         };
         /**
          * GoneMessage

@@ -9,6 +9,15 @@ class LobbySight {
   /** False once the club has said that this visitor may not look (a stranger, where strangers may not). */
   open = $state(true);
 
+  /** Asks for the lobby once. */
+  async ask(): Promise<void> {
+    try {
+      this.seen = await api.lobby();
+    } catch {
+      // What was seen last is better than nothing.
+    }
+  }
+
   /** Looks at the lobby until the returned function is called. */
   look(): () => void {
     let looking = true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lobbyAfter, type LobbyKnowledge } from './lobby';
 import type { LobbyTable, Present } from './wire';
 
-const person = (member: string, table: string | null = null): Present => ({ member, name: member, guest: true, seated: table !== null, table });
+const person = (member: string, table: string | null = null): Present => ({ member, name: member, guest: true, seated: table !== null, table, grade: null });
 const table = (id: string, title = id): LobbyTable => ({
   id, title, game: 'bridge', state: 'waiting', seats: [], spectators: 0, opened: 1, boards: 0, sitting: 'anyone', watching: 'off', act: null, room: null,
 });

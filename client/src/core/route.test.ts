@@ -4,7 +4,7 @@ import { address, parseRoute, type Route } from './route';
 const ROUTES: readonly Route[] = [
   { screen: 'lobby' }, { screen: 'new' }, { screen: 'settings' }, { screen: 'help' },
   { screen: 'rules', page: '', rule: '' }, { screen: 'rules', page: 'red-five', rule: '' }, { screen: 'rules', page: 'bridge', rule: 'trick' },
-  { screen: 'log-in' }, { screen: 'register' }, { screen: 'forgotten' }, { screen: 'account' }, { screen: 'people' }, { screen: 'person', member: 'a1b2c3' },
+  { screen: 'log-in' }, { screen: 'register' }, { screen: 'forgotten' }, { screen: 'account' }, { screen: 'people' }, { screen: 'clans' }, { screen: 'person', member: 'a1b2c3' },
   { screen: 'password', token: 'aB-9_x' },
   { screen: 'boards' }, { screen: 'history' }, { screen: 'shown', id: 'aB-9_x' }, { screen: 'record', id: 'b-7' },
   { screen: 'rate' }, { screen: 'pool', room: '', week: '', board: '' }, { screen: 'pool', room: 'fixed', week: '', board: '' },

@@ -5,6 +5,7 @@ import type { en } from './en';
 import type { account } from './en/account';
 import type { bridge } from './en/bridge';
 import type { history } from './en/history';
+import type { company } from './en/company';
 import type { options } from './en/options';
 import type { people } from './en/people';
 import type { rules } from './en/rules';
@@ -18,6 +19,7 @@ interface Parts {
   rules: typeof rules;
   account: typeof account;
   people: typeof people;
+  company: typeof company;
   history: typeof history;
 }
 export type Dictionary = typeof en & Parts;
@@ -50,6 +52,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   people: {
     en: () => import('./en/people').then((module) => module.people),
     zh: () => import('./zh/people').then((module) => module.people),
+  },
+  company: {
+    en: () => import('./en/company').then((module) => module.company),
+    zh: () => import('./zh/company').then((module) => module.company),
   },
   history: {
     en: () => import('./en/history').then((module) => module.history),
@@ -119,6 +125,11 @@ export function number(value: number, options?: Intl.NumberFormatOptions): strin
   return new Intl.NumberFormat(locale(), options).format(value);
 }
 
+/** What somebody has scored, with its sign, to a tenth. */
+export function signed(score: number): string {
+  return number(score, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−');
+}
+
 /** A moment given in seconds since 1970. */
 export function clockTime(seconds: number): string {
   return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(seconds * 1000);
@@ -127,11 +138,6 @@ export function clockTime(seconds: number): string {
 /** A day, given in seconds since 1970. */
 export function day(seconds: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(seconds * 1000);
-/** What somebody has scored, with its sign, to a tenth. */
-export function signed(score: number): string {
-  return number(score, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−');
-}
-
 }
 
 /** A day and a time, given in seconds since 1970. */

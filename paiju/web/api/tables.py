@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -59,9 +60,10 @@ class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A preset to play at once (开打)."""
+    """A preset to play at once (开打); with `people`, at an open table where somebody waits, if there is one."""
 
     game: str = "bridge"
+    people: bool = False
 
 
 class TableId(msgspec.Struct, frozen=True):
@@ -150,8 +152,16 @@ class TablesDoor(Controller):
 
     @post("/play-now", status_code=200)
     async def play_now(self, club: InTheClub, visitor: Visitor, data: GameWanted) -> TableId:
-        """Sit down with robots and start at once. A table of one's own that waits there is taken up again."""
+        """Sit down with people who wait, if so wanted, else with robots, and start at once.
+
+        A table of one's own that waits there with robots is taken up again.
+        """
         preset = preset_of(data.game)
+        if data.people:
+            for table in club.hall.open_tables:
+                if (seat := _seat_with_people(club, table, preset)) is not None:
+                    with suppress(Illegal):  # somebody was faster, or not everybody may sit there
+                        return await _sit(club, visitor, table.id, seat)
         for key in club.hall.tables_of(visitor.id):
             own = await club.tables.tables.load(key)
             if _is_of(own, preset) and own.stage != "over" and own.alone_with_robots and not own.chosen:
@@ -177,9 +187,7 @@ class TablesDoor(Controller):
     @post("/tables/{table:str}/sit", status_code=200)
     async def sit(self, club: InTheClub, visitor: Visitor, table: str, data: SeatWanted) -> TableId:
         """Take a seat."""
-        return await _change(
-            club, visitor, table, lambda now: seating.sit(now, _player(visitor), data.seat, visitor.guest)
-        )
+        return await _sit(club, visitor, table, data.seat)
 
     @post("/tables/{table:str}/leave", status_code=200)
     async def leave(self, club: InTheClub, visitor: Visitor, table: str) -> TableId:
@@ -206,6 +214,20 @@ class TablesDoor(Controller):
     async def start(self, club: InTheClub, visitor: Visitor, table: str) -> TableId:
         """Start the next deal, when everybody else is ready."""
         return await _change(club, visitor, table, lambda now: seating.start(now, visitor.id))
+
+
+def _seat_with_people(club: Club, table: Table, preset: Preset) -> Seat | None:
+    """A free seat at this table, if it is one of the lobby where people wait for others to play this."""
+    listed = not table.manners.private and table.room is None and table.stage in ("waiting", "between")
+    waits = any(player and club.feed.here(table.id, player.member) for player in table.players)
+    if not listed or not waits or not _is_of(table, preset):
+        return None
+    return next((seat for seat, player in enumerate(table.players) if player is None), None)
+
+
+async def _sit(club: Club, visitor: Member, table: str, seat: Seat) -> TableId:
+    player = _player(visitor)
+    return await _change(club, visitor, table, lambda now: seating.sit(now, player, seat, visitor.guest))
 
 
 async def _change(club: Club, visitor: Member, table: str, judge: Callable[[Table], tuple[Event, ...]]) -> TableId:

@@ -42,6 +42,7 @@ export const common = {
     person: 'Player',
     shown: 'A deal to look at',
     rules: 'Rules',
+    clans: 'Clans',
     settings: 'Settings',
     help: 'Help',
     'log-in': 'Log in',

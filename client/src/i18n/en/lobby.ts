@@ -64,6 +64,13 @@ export const lobby = {
   watchAll: 'All hands, only people I invite',
   playGame: (game: string) => `Play ${game} now with robots`,
   playGameMore: 'Robots wait. The cards are dealt at once.',
+  playPeople: (game: string) => `Play ${game} with people`,
+  playPeopleMore: (names: string) => (names ? `Waiting: ${names}` : 'Somebody waits.'),
+  allGames: 'All games',
+  whichTables: 'Tables of',
+  only: { members: 'members only', invited: 'by invitation' } as Readonly<Record<string, string>>,
+  may: { seat: 'one may watch', open: 'invited people may watch' } as Readonly<Record<string, string>>,
+  timed: (seconds: number) => `${seconds} s an act`,
   gameNow: 'Which game now?',
   lobbyWaiting: 'Looking for tables…',
 };

@@ -64,6 +64,13 @@ export const lobby: typeof en = {
   watchAll: '看各家的牌，只限我邀请的人',
   playGame: (game) => `马上和机器人打${game}`,
   playGameMore: '机器人已经就位，立刻发牌。',
+  playPeople: (game) => `马上和牌友打${game}`,
+  playPeopleMore: (names) => (names ? `${names}在等人。` : '有人在等。'),
+  allGames: '全部',
+  whichTables: '看哪种牌的桌',
+  only: { members: '限会员', invited: '凭邀请' },
+  may: { seat: '可旁观', open: '受邀者可旁观' },
+  timed: (seconds) => `每步 ${seconds} 秒`,
   gameNow: '现在玩什么？',
   lobbyWaiting: '正在查看牌桌…',
 };
