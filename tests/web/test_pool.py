@@ -1,6 +1,7 @@
 """The pool on real tables: 24 members bring a board to six results, and nothing of it is told too soon."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -224,3 +225,30 @@ async def test_a_robot_finishes_for_who_leaves_and_does_not_begin_the_next(tmp_p
         assert others[1].seating is not None and others[1].seating["table"]["options"]["board"] == 1, (
             "not which it plays"
         )
+
+
+@pytest.mark.postgres
+async def test_four_members_of_two_processes_play_one_board_of_one_pool(
+    fresh_database: Callable[[], str], tmp_path: Path
+) -> None:
+    where = ("--database", fresh_database())
+    steward = ClubProcess(tmp_path / "steward", *QUIET, where=where).start()
+    door = ClubProcess(tmp_path / "door", "--no-stewards", where=where).start()
+    four = [Member(url, name) for url, name in zip([door.url, steward.url] * 2, "NESW", strict=True)]
+    spies = [Member(url, name) for url, name in ((door.url, "Ann"), (steward.url, "Bob"))]
+    try:
+        for person in (*four, *spies):
+            await person.enter()
+            await person.connect()
+        await sit_down(four, "dynamic")
+        deal = await play_out(four)
+        for person in four:
+            [line] = (await person.get("rooms/dynamic/boards/1"))["lines"]
+            assert line["deal"] == deal and line["score_ns"] == line["outcome"]["score_ns"]
+        for spy in spies:
+            assert await spy.refused("rooms/dynamic/boards/1") == "board-not-open"
+            assert await spy.refused(f"deals/{deal}/replay") == "board-not-open"
+    finally:
+        await asyncio.gather(*(person.go() for person in (*four, *spies)), return_exceptions=True)
+        door.stop()
+        steward.stop()
