@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from paiju.contests.readmodel import Weeks
+from paiju.contests.readmodel import Weeks, strike
 from paiju.contests.rooms import LATE, ROOMS, week_at
 from paiju.scoring.disconnects import GRACE
 from paiju.store import Store
@@ -180,6 +180,9 @@ async def test_a_week_is_closed_once_by_whoever_comes_first(store: Store, clock:
     assert closed.figures is not None and kept.figures in closed.figures and kept.week == old.week
     assert kept.figures.rated == 1 and kept.figures.rate == 50_000_000 + 2_000_000 * int(kept.figures.points)
     assert len(closed.figures) == 24 and await weeks.of_member("dynamic", "6N") == []
+    await store.database.run(lambda connection: strike(connection, "0N", "#0n"))
+    assert [kept.figures.name for kept in await weeks.of_member("dynamic", "0N")] == ["#0n"]
+    assert [kept.figures.name for kept in await weeks.of_member("dynamic", "1N")] == ["1 N"]
     await process.play_out(late)
     await process.steward.settle(late)
     await process.steward.round()
