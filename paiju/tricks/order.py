@@ -5,6 +5,7 @@ its trump suit and level; following and winning are the same for all.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 import msgspec
 
@@ -52,3 +53,9 @@ def order_of(places: Mapping[Card, tuple[int, int]]) -> Order:
     """The order in which each of the 54 faces has this group and place (定序)."""
     every = [places.get(Card(number), (NOWHERE, NOWHERE)) for number in range(54)]
     return Order(tuple([group for group, _ in every] + [NOWHERE]), tuple([place for _, place in every] + [NOWHERE]))
+
+
+@cache
+def low_first(order: Order) -> Order:
+    """The order upside down (倒序), in which a search for the highest cards finds the lowest."""
+    return Order(order.group, tuple([max(order.place) - place for place in order.place]))

@@ -50,3 +50,10 @@ def plainest(order: Order, cards: Iterable[Card], count: int, last: Card | None 
     group, place = order.group, order.place
     rising = sorted(cards, key=lambda card: (card == last, group[card] == TRUMP, points((card,)), place[card], card))
     return tuple(sorted(rising[:count]))
+
+
+def richest(order: Order, cards: Iterable[Card], count: int) -> Cards:
+    """So many of these cards with as many points as can be (送分), plain before trump, low first."""
+    group, place = order.group, order.place
+    rising = sorted(cards, key=lambda card: (group[card] == TRUMP, -points((card,)), place[card], card))
+    return tuple(sorted(rising[:count]))

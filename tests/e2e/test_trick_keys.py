@@ -1,6 +1,8 @@
 """Choosing cards at the point-trick games: by keyboard, by hints, and before one's turn."""
 
 import asyncio
+import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from playwright.async_api import expect
@@ -78,15 +80,8 @@ async def test_hints_go_round_and_a_card_is_typed(club: ClubProcess, come: Come)
     await una.opens("Hundred")
     await una.player.press(una.page.get_by_role("button", name="Start", exact=True))
     shown = await una.play_on("shown.moment === 'card' && shown.playable.length > 2")
-    found = list[str]()
-    while True:
-        before = (await una.look())["chosen"]
-        await keys(una, "H")
-        [hinted] = (await una.until("JSON.stringify(shown.chosen) !== argument", _written(before)))["chosen"]
-        if hinted in found:
-            break
-        found.append(hinted)
-    assert hinted == found[0] and sorted(found) == sorted(shown["playable"])
+    found = [slot for [slot] in await hints(una, lambda: keys(una, "H"))]
+    assert sorted(found) == sorted(shown["playable"])
     assert f"1 of {len(found)}" in (await una.look())["turn"]
     # A card that is typed goes at once.
     last = shown["playable"][-1]
@@ -94,8 +89,17 @@ async def test_hints_go_round_and_a_card_is_typed(club: ClubProcess, come: Come)
     await expect(una.slot(last)).to_have_count(0)
 
 
-def _written(slots: list[str]) -> str:
-    return "[" + ",".join(f'"{slot}"' for slot in slots) + "]"
+async def hints(player: TrickPlayer, ask: Callable[[], Awaitable[object]]) -> list[list[str]]:
+    """What is chosen by one hint after another, until the first comes again."""
+    found = list[list[str]]()
+    while True:
+        before = json.dumps((await player.look())["chosen"], separators=(",", ":"))
+        await ask()
+        hinted = (await player.until("JSON.stringify(shown.chosen) !== argument", before))["chosen"]
+        if hinted in found:
+            assert hinted == found[0]
+            return found
+        found.append(hinted)
 
 
 async def test_cards_are_chosen_before_ones_turn(club: ClubProcess, come: Come, tmp_path: Path) -> None:
@@ -107,6 +111,11 @@ async def test_cards_are_chosen_before_ones_turn(club: ClubProcess, come: Come, 
     await dora.until("shown.moment === 'cards'")
     for one in (emil, fay, gus):
         await one.until("shown.header.includes('Spades') && shown.turn.includes('Dora')")
+
+    # Dora is shown several leads, among them pairs.
+    found = await hints(dora, lambda: dora.player.press(dora.bar("Hint")))
+    assert {len(one) for one in found} >= {1, 2}
+    await dora.player.press(dora.bar("Clear"))
 
     # Emil and Fay choose while Dora thinks; nothing is sent, and what Emil chose can be played.
     await emil.pick(f"{EIGHT}.0", f"{EIGHT}.1")

@@ -203,9 +203,10 @@ def test_who_joins_directly_could_have_done_without() -> None:
 def test_what_is_offered_holds_every_legal_play() -> None:
     for number in range(200):
         state = followed(Random(f"offer {number}"))
-        (choice,) = state.choices(1)
+        choice, *others = state.choices(1)
         legal = [cards for cards, code in every_play(state, 1, len(state.trick[0])).items() if not code]
         assert choice.example.cards in legal
+        assert all(other.example.cards in legal and other.take is None for other in others)
         assert all(not Counter(cards) - Counter(choice.cards) for cards in legal)
         if len(state.trick[0]) == 1:
             assert {cards[0] for cards in legal} == set(choice.cards)
@@ -216,6 +217,11 @@ def test_cards_that_do_not_exist_are_not_held() -> None:
     for number in (-1, -7, 54, 99):
         with pytest.raises(Illegal, match="card-not-held"):
             state.decide(0, Play((Card(number),)))
+
+
+def test_a_hand_that_is_not_seen_offers_nothing() -> None:
+    assert start({"trump": "S"}).choices(0) == ()
+    assert start({"trump": "S", "trick": ["P1 C9 C9"], "hands": {"P2": "C4"}}).choices(1) == ()
 
 
 def test_an_action_needs_a_seat_and_an_act() -> None:

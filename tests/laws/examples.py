@@ -18,6 +18,6 @@ def check(played: Played, rng: Random) -> None:
                     continue
                 low, high = choice.take
                 assert 0 <= low <= high <= len(choice.cards)
-                if high == 1 and "card" in type(choice.example).__struct_fields__:
-                    for card in choice.cards:
-                        assert state.decide(seat, replace(choice.example, card=card))
+                for card in choice.cards if high == 1 else ():
+                    single = {"card": card} if "card" in type(choice.example).__struct_fields__ else {"cards": (card,)}
+                    assert state.decide(seat, replace(choice.example, **single))

@@ -3,13 +3,14 @@
 docs/rules/red-five.en.md#lead and #follow.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from paiju.cards import Card, Cards, holds, without
-from paiju.games.red_five.order import low_first, order
+from paiju.games.red_five.order import order
 from paiju.kernel import Illegal
 from paiju.tricks.combos import Component, Grammar, Holding, Shape, holding, reading, shapes_of, supply
-from paiju.tricks.order import TRUMP, Order
+from paiju.tricks.hints import follows
+from paiju.tricks.order import TRUMP, Order, low_first
 from paiju.tricks.plays import plainest
 
 GRAMMAR = Grammar(joins=((2, 3),), runs_first=True)
@@ -76,6 +77,20 @@ class Lead:
             return tuple(sorted((*own, *plainest(self.order, others, count - len(own), kept))))
         shaped = supply(own, low_first(self.order), self.shapes) or ()
         return tuple(sorted((*shaped, *plainest(self.order, without(own, shaped), count - len(shaped)))))
+
+    def others(self, seen: Cards, kept: Card | None) -> Iterator[Cards]:
+        """Other ways to follow with several cards (另法), all without the face `kept`."""
+        own = self.own(seen)
+        rest = tuple([card for card in without(seen, own) if card != kept])
+        if len(own) + len(rest) < len(self.cards):
+            return iter(())
+        fits = self.fits(own)
+
+        def serve(cards: Cards) -> Cards | None:
+            made = supply(cards, low_first(self.order), self.shapes)
+            return () if made is None and own and not fits else made
+
+        return follows(self.order, own, rest, len(self.cards), serve)
 
 
 def forced(trump: int, cards: Cards, others: Iterable[Cards]) -> Component | None:

@@ -35,9 +35,3 @@ def order(trump: int) -> Order:
     high = (Card(13 * trump), adviser, main, SMALL_JOKER, BIG_JOKER, RED_FIVE)
     places |= {card: (TRUMP, level + above) for above, card in enumerate(high, 1)}
     return order_of(places)
-
-
-@cache
-def low_first(order: Order) -> Order:
-    """The order upside down (倒序), in which a search for the highest cards finds the lowest."""
-    return Order(order.group, tuple([max(order.place) - place for place in order.place]))

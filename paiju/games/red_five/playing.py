@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paiju.cards import RANKS, Card, Cards, Faces, holds, rank, suit, without
 from paiju.games.red_five.deck import COPIES, NO_CARDS, NO_VOIDS, NOTHING, SEATS, after
-from paiju.games.red_five.following import Lead, forced
+from paiju.games.red_five.following import GRAMMAR, Lead, forced
 from paiju.games.red_five.moves import (
     FriendJoined,
     KittyShown,
@@ -27,6 +27,7 @@ from paiju.games.red_five.over import Over
 from paiju.games.red_five.score import fine, settled
 from paiju.kernel import Choice, Illegal, Seat, State
 from paiju.tricks.combos import winner
+from paiju.tricks.hints import further, leads
 from paiju.tricks.order import TRUMP
 from paiju.tricks.plays import Trick, laid_away, plainest
 from paiju.tricks.points import points
@@ -83,12 +84,16 @@ class Playing(State, tag="play", frozen=True):
         return sum([zone.count(self.called) for zone in own]) == COPIES
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
-        """The cards to lead from, or those that may be part of following."""
+        """The cards to lead from, or those that may be part of following; then other plays that come to mind."""
         if seat != self.turn:
             return ()
         seen = tuple([card for card in self.hands[seat] if card >= 0])
+        if not seen:
+            return ()
         if not self.trick:
-            return (Choice(Play(plainest(order(self.trump), seen, 1)), seen, (1, len(seen))),) if seen else ()
+            plain = plainest(order(self.trump), seen, 1)
+            others = further(plain, leads(GRAMMAR, order(self.trump), seen))
+            return (Choice(Play(plain), seen, (1, len(seen))), *(Choice(Play(cards)) for cards in others))
         lead = Lead(self.trump, self.trick[0])
         count = len(lead.cards)
         if len(seen) < count:
@@ -97,7 +102,9 @@ class Playing(State, tag="play", frozen=True):
         offered = own if len(own) >= count else seen
         if kept is not None and lead.discards(self.hands[seat], kept) == 0 and not self._may_ruff_with(kept, lead, own):
             offered = tuple([card for card in offered if card != kept])
-        return (Choice(Play(lead.plainest(seen, kept)), offered, (count, count)),)
+        plain = lead.plainest(seen, kept)
+        others = () if count == 1 else further(plain, lead.others(seen, kept))
+        return (Choice(Play(plain), offered, (count, count)), *(Choice(Play(cards)) for cards in others))
 
     def decide(self, seat: Seat, action: RedFiveAction) -> tuple[RedFiveEvent, ...]:
         """Judge a play (裁), in the order of docs/rules/red-five.en.md#errors."""

@@ -3,15 +3,16 @@
 docs/rules/shengji.en.md#lead and #follow.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from paiju.cards import Card, Cards, holds, without
 from paiju.games.shengji.options import Options
 from paiju.games.shengji.order import order
 from paiju.kernel import Illegal
-from paiju.tricks.combos import Component, Grammar, Shape, holding, shapes_of, winner
+from paiju.tricks.combos import Component, Grammar, Shape, holding, shapes_of, supply, winner
 from paiju.tricks.following import owed, profile
-from paiju.tricks.order import Order
+from paiju.tricks.hints import follows
+from paiju.tricks.order import Order, low_first
 from paiju.tricks.plays import plainest
 
 GRAMMAR = Grammar(joins=((3,), (2,)), runs_first=False)
@@ -77,6 +78,20 @@ class Lead:
         else:
             shown, rest = own, without(seen, own)
         return tuple(sorted((*shown, *plainest(self.order, rest, count - len(shown)))))
+
+    def others(self, seen: Cards) -> Iterator[Cards]:
+        """Other ways to follow with several cards (另法)."""
+        own = self.order.held(seen, self.group)
+        best = profile(own, self.order, self.shapes, self._kept(own))
+
+        def serve(cards: Cards) -> Cards | None:
+            if self.order.group[cards[0]] != self.group:
+                return supply(cards, low_first(self.order), self.shapes)
+            kept = self._kept(cards)
+            as_well = profile(cards, self.order, self.shapes, kept) == best
+            return owed(cards, self.order, self.shapes, kept) if as_well else None
+
+        return follows(self.order, own, without(seen, own), len(self.cards), serve)
 
     def won(self, plays: tuple[Cards, ...]) -> int:
         """Which play wins, in order from the lead (赢墩). docs/rules/shengji.en.md#win."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paiju.cards import Cards, Faces, holds, without
 from paiju.games.shengji.deck import NO_CARDS, after, side
-from paiju.games.shengji.following import Lead
+from paiju.games.shengji.following import GRAMMAR, Lead
 from paiju.games.shengji.moves import (
     KittyShown,
     Play,
@@ -26,6 +26,7 @@ from paiju.games.shengji.over import Over
 from paiju.games.shengji.score import settled
 from paiju.games.shengji.standing import Standing
 from paiju.kernel import Choice, Illegal, Seat, State
+from paiju.tricks.hints import further, leads
 from paiju.tricks.plays import Trick, laid_away, plainest
 from paiju.tricks.points import points
 from paiju.tricks.voids import NO_VOIDS, Voids, shown_out
@@ -75,17 +76,21 @@ class Playing(State, tag="play", frozen=True):
         return Lead(self.options, self.trump, self.trick[0]) if self.trick else None
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
-        """The cards to lead from, or those that may be part of following."""
+        """The cards to lead from, or those that may be part of following; then other plays that come to mind."""
         seen = tuple([card for card in self.hands[seat] if card >= 0]) if seat == self.turn else ()
         if not seen:
             return ()
         if (lead := self.lead) is None:
-            most = 1 if self.options.home else len(seen)
-            return (Choice(Play(plainest(order(self.trump, self.options.level), seen, 1)), seen, (1, most)),)
+            ranked, most = order(self.trump, self.options.level), 1 if self.options.home else len(seen)
+            plain = plainest(ranked, seen, 1)
+            others = () if most == 1 else further(plain, leads(GRAMMAR, ranked, seen))
+            return (Choice(Play(plain), seen, (1, most)), *(Choice(Play(cards)) for cards in others))
         count = len(lead.cards)
         if len(seen) < count:
             return ()
-        return (Choice(Play(lead.plainest(seen)), lead.offered(seen), (count, count)),)
+        plain = lead.plainest(seen)
+        others = () if count == 1 else further(plain, lead.others(seen))
+        return (Choice(Play(plain), lead.offered(seen), (count, count)), *(Choice(Play(cards)) for cards in others))
 
     def decide(self, seat: Seat, action: ShengjiAction) -> tuple[ShengjiEvent, ...]:
         """Judge a play (裁), in the order of docs/rules/shengji.en.md#errors."""

@@ -6,7 +6,6 @@ from paiju.cards import Cards, without
 from paiju.games.red_five.deck import after
 from paiju.games.red_five.following import Lead
 from paiju.games.red_five.moves import Play
-from paiju.games.red_five.order import low_first
 from paiju.kernel import Illegal
 from paiju.robots.points.ways import filled, improved, over, shaped
 from paiju.robots.points.worth import TEMPO
@@ -14,7 +13,7 @@ from paiju.robots.red_five.friend import joined
 from paiju.robots.red_five.sight import Sight
 from paiju.robots.red_five.worth import worth_in
 from paiju.tricks.combos import holding, reading, supply, winner
-from paiju.tricks.order import TRUMP
+from paiju.tricks.order import TRUMP, low_first
 from paiju.tricks.points import points
 
 
