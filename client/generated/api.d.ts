@@ -3241,6 +3241,7 @@ export interface components {
         };
         /** HandicapBoard */
         HandicapBoard: {
+            disconnects: number[];
             sum: components["schemas"]["HandicapSum"];
             totals: components["schemas"]["PlayerTotal"][];
         };

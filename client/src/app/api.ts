@@ -94,6 +94,7 @@ export const api = {
   tryOut: (trial: { readonly example: string; readonly acts: readonly Act[] }) =>
     send('post', '/api/rules/trial', {}, trial) as Promise<Outcome>,
   handicapBoard: (deal: string) => ask('get', '/api/handicap/boards/{deal}', { deal }, undefined),
+  absences: () => ask('get', '/api/absences', {}, undefined),
   handicapTotal: () => ask('get', '/api/handicap', {}, undefined),
   recordReplay: (key: string) => ask('get', '/api/boards/board/{key}/replay', { key }, undefined),
   recordDoubleDummy: (key: string) => ask('get', '/api/boards/board/{key}/double-dummy', { key }, undefined),

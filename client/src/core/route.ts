@@ -21,9 +21,10 @@ export type Route =
   | { readonly screen: 'account' }
   | { readonly screen: 'people' }
   | { readonly screen: 'clans' }
+  | { readonly screen: 'absences' }
   | { readonly screen: 'lost' };
 
-const PLAIN = ['new', 'boards', 'history', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people', 'clans'] as const;
+const PLAIN = ['new', 'boards', 'history', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people', 'clans', 'absences'] as const;
 
 /** Whether a screen is a way into the club; whoever is in goes back to where he came from. */
 export function isDoor({ screen }: Route): boolean {

@@ -21,6 +21,8 @@ class HandicapBoard(msgspec.Struct, frozen=True):
 
     sum: HandicapSum
     totals: tuple[PlayerTotal, ...]
+    disconnects: tuple[Seat, ...]
+    """Who of them was away from it for too long, which cost him points of his own."""
 
 
 class HandicapDoor(Controller):
@@ -43,4 +45,6 @@ class HandicapDoor(Controller):
         people = {player.member: seat for seat, player in enumerate(played.players) if not player.robot}
         before = await club.handicap.totals(tuple(people), but=deal)
         now = {seat: before[member].points + counted.of_seat(seat) for member, seat in people.items()}
-        return HandicapBoard(counted, tuple(PlayerTotal(seat, points) for seat, points in now.items()))
+        totals = tuple(PlayerTotal(seat, points) for seat, points in now.items())
+        gone = tuple(seat for member, seat in people.items() if member in played.disconnected)
+        return HandicapBoard(counted, totals, gone)

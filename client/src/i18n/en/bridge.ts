@@ -1,3 +1,4 @@
+import { absences } from './absences';
 import { handicap } from './handicap';
 import { lines } from './lines';
 const seats = ['North', 'East', 'South', 'West'];
@@ -93,6 +94,7 @@ export const bridge = {
   moreTricks: 'One more',
   noTyping: 'No need to type: tap what applies',
   lines,
+  absences,
   handicap,
   showAndClaim: 'Show and claim',
   concede: 'Concede',

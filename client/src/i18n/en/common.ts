@@ -51,6 +51,7 @@ export const common = {
     password: 'New password',
     account: 'My account',
     people: 'People',
+    absences: 'Absences',
     lost: 'No such page',
   },
   titled: (page: string) => (page ? `${page} · paiju` : 'paiju 牌局'),

@@ -22,6 +22,7 @@ export const handicap = {
   for: (you: boolean, side: string) => (you ? 'for your side' : `for ${side}`),
   totals: 'Total points',
   total: amount,
+  gone: (you: boolean, who: string) => `${you ? 'You were' : `${who} was`} away from the board for too long, which costs 20 points.`,
   robots: 'Robots count none.',
   mine: (points: number, boards: number) => `Your total points from boards measured by the cards: ${amount(points)} (${boards === 1 ? '1 board' : `${boards} boards`})`,
   fetching: 'Working out the sum…',

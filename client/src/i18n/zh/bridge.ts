@@ -1,4 +1,5 @@
 import type { bridge as en } from '../en/bridge';
+import { absences } from './absences';
 import { handicap } from './handicap';
 import { lines } from './lines';
 
@@ -91,6 +92,7 @@ export const bridge: typeof en = {
   moreTricks: '加一墩',
   noTyping: '不用打字，点选即可',
   lines,
+  absences,
   handicap,
   showAndClaim: '亮牌并摊牌',
   concede: '认输余墩',

@@ -21,6 +21,7 @@ export const handicap: typeof en = {
   for: (you, side) => (you ? '您这一方' : side),
   totals: '总积分',
   total: amount,
+  gone: (you, who) => `${you ? '您' : who}离开这一副太久，扣 20 分。`,
   robots: '机器人不计。',
   mine: (points, boards) => `您的总积分（贴点）：${amount(points)}，共 ${boards} 副`,
   fetching: '正在计算…',
