@@ -9,7 +9,7 @@ import type { BridgeView } from '../../src/games/bridge/view';
 
 const samples = found.samples as unknown as Record<string, { view: BridgeView; choices: []; seat: number | null; plays: boolean; undo: null }>;
 const chairs = ['Margaret', '王建国', 'Anna', 'Li Hua'].map((name, seat) => ({
-  seat, name, member: `m${seat}`, robot: false, ready: true, here: true,
+  seat, name, member: `m${seat}`, robot: false, ready: true, here: true, grade: null,
 }));
 
 describe('a bridge table in the page', () => {
