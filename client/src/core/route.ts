@@ -26,6 +26,11 @@ export type Route =
 
 const PLAIN = ['new', 'boards', 'history', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people', 'clans', 'absences'] as const;
 
+/** Whether it is a page about accounts. */
+export function isAccounts(route: Route): route is Extract<Route, { screen: 'log-in' | 'register' | 'forgotten' | 'password' | 'account' | 'people' }> {
+  return isDoor(route) || route.screen === 'account' || route.screen === 'people';
+}
+
 /** Whether a screen is a way into the club; whoever is in goes back to where he came from. */
 export function isDoor({ screen }: Route): boolean {
   return screen === 'log-in' || screen === 'register' || screen === 'forgotten' || screen === 'password';

@@ -1,4 +1,5 @@
 // The dictionary in use. English is the type; each language arrives when it is asked for, and each part when it is needed.
+import { untrack } from 'svelte';
 import { settings } from '../app/settings.svelte';
 import type { Language } from '../core/settings';
 import type { en } from './en';
@@ -6,6 +7,7 @@ import type { account } from './en/account';
 import type { bridge } from './en/bridge';
 import type { history } from './en/history';
 import type { company } from './en/company';
+import type { help } from './en/help';
 import type { options } from './en/options';
 import type { people } from './en/people';
 import type { rules } from './en/rules';
@@ -15,6 +17,7 @@ import type { tricks } from './en/tricks';
 interface Parts {
   bridge: typeof bridge;
   tricks: typeof tricks;
+  help: typeof help;
   options: typeof options;
   rules: typeof rules;
   account: typeof account;
@@ -36,6 +39,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   tricks: {
     en: () => import('./en/tricks').then((module) => module.tricks),
     zh: () => import('./zh/tricks').then((module) => module.tricks),
+  },
+  help: {
+    en: () => import('./en/help').then((module) => module.help),
+    zh: () => import('./zh/help').then((module) => module.help),
   },
   options: {
     en: () => import('./en/options').then((module) => module.options),
@@ -113,7 +120,8 @@ export function speak(language: Language): Promise<void> {
 
 /** Brings a part of the texts, in whatever language is spoken now and later; whoever draws with it waits for this. */
 export function need(part: keyof Parts): Promise<void> {
-  return speech.need(part);
+  // Whoever asks once need not ask again when the language changes.
+  return untrack(() => speech.need(part));
 }
 
 /** The language of the texts on the page now. */
