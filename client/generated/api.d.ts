@@ -3947,6 +3947,10 @@ export interface components {
         /** PlayerProfile */
         PlayerProfile: {
             games: components["schemas"]["GameFigures"][];
+            grade: {
+                [key: string]: string;
+            } | null;
+            master_points: number;
             member: string;
             name: string;
             /** @enum {string} */

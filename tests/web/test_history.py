@@ -88,7 +88,8 @@ async def test_deals_of_people_and_of_robots_are_found_by_their_players(club: Cl
         profile = (await sara.http.get(f"/api/players/{nora.member}")).json()
         assert (profile["name"], profile["role"]) == ("Nora", "guest") and profile["since"] > 0
         assert {game["game"] for game in profile["games"]} <= {"bridge", "hundred"}
-        assert set(profile) == {"member", "name", "role", "since", "games"}
+        assert (profile["grade"], profile["master_points"]) == (None, 0)
+        assert set(profile) == {"member", "name", "role", "since", "grade", "master_points", "games"}
     async with people(club.url, "Zoe") as [zoe]:
         assert await found(zoe) == []
         assert await found(zoe, name="Nora") == await found(zoe, other=nora.member) == []

@@ -3,18 +3,21 @@
 import msgspec
 from litestar import Controller, get
 
+from paiju.club.grades import Grade
 from paiju.club.people import Role
 from paiju.tables.history.answers import GameFigures
 from paiju.web.doors import InTheClub, Visitor
 
 
 class PlayerProfile(msgspec.Struct, frozen=True):
-    """What everybody in the club may know of somebody (资料); `since` is when he first came."""
+    """What everybody in the club may know of somebody (资料), who first came `since`; `grade` is None without one."""
 
     member: str
     name: str
     role: Role
     since: float
+    grade: Grade | None
+    master_points: int
     games: tuple[GameFigures, ...]
 
 
@@ -30,4 +33,6 @@ class PlayersDoor(Controller):
         # Of a board that the visitor may still meet even a mean would tell, to whoever looks before and after it.
         hidden = await club.steward.hidden(member, visitor.id)
         figures = tuple(await club.history.figures(member, hidden))
-        return PlayerProfile(person.id, person.name, person.role, person.since, figures)
+        grades = club.grades
+        points = (await grades.held(member)).points
+        return PlayerProfile(person.id, person.name, person.role, person.since, grades.of(member), points, figures)

@@ -40,6 +40,7 @@ export const history = {
   lost: 'lost',
   uncounted: 'not counted',
   here: (day: string) => `here since ${day}`,
+  masterPoints: (points: string) => `${points} master points`,
   roles: { guest: 'Guest', member: 'Member', organiser: 'Organiser', admin: 'Admin' },
   figures: 'All deals',
   figuresNone: 'No deals yet.',

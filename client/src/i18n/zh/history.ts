@@ -42,6 +42,7 @@ export const history: typeof en = {
   lost: '输',
   uncounted: '不计分',
   here: (day) => `${day} 来到这里`,
+  masterPoints: (points) => `大师分 ${points}`,
   roles: { guest: '非会员', member: '会员', organiser: '主办', admin: '管理员' },
   figures: '战绩',
   figuresNone: '还没有打过牌。',
