@@ -47,6 +47,10 @@ export const table = {
   share: 'Share',
   rulesOfTable: 'This table',
   options: {
+    scorings: {
+      handicap: 'Boards are measured by the cards you hold and count for total points; leaving one costs 20',
+      'handicap-russian': 'Boards are measured by the cards you hold, by the Russian table, and count for total points; leaving one costs 20',
+    } as Readonly<Record<string, string>>,
     board: (board: number) => `Starts with board ${board}`,
     untimed: 'No clock',
     timed: (seconds: number, reserve: number) =>

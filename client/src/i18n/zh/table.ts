@@ -49,6 +49,10 @@ export const table: typeof en = {
   share: '分享',
   rulesOfTable: '本桌规则',
   options: {
+    scorings: {
+      handicap: '成绩按大牌点衡量，计总积分；中途离开扣 20 分',
+      'handicap-russian': '成绩按俄式表和大牌点衡量，计总积分；中途离开扣 20 分',
+    },
     board: (board) => `从第 ${board} 副开始`,
     untimed: '不计时',
     timed: (seconds, reserve) => (reserve > 0 ? `每步 ${seconds} 秒，另有 ${reserve} 秒备用` : `每步 ${seconds} 秒`),
