@@ -86,13 +86,15 @@ class Person:
         self.url = url
         self.name = name
         self.rng = random.Random(f"{name}{seed}")
-        self.http = httpx.AsyncClient(base_url=url, timeout=30)
+        # Certificates take long to load, and a club without TLS has none. Idle lines are given up before the club does.
+        limits = httpx.Limits(keepalive_expiry=1)
+        self.http = httpx.AsyncClient(base_url=url, timeout=30, limits=limits, verify=url.startswith("https"))
         self.member = ""
         self.seating: Message | None = None
         self.deal: Message | None = None
         self.told: list[Message] = []
         self.raw: list[str] = []
-        self.answers: dict[str, asyncio.Future[Message]] = {}
+        self.answers: dict[str, Message] = {}
         self.news = asyncio.Event()
         self._ids = itertools.count(1)
         self._socket: ClientConnection | None = None
@@ -120,9 +122,7 @@ class Person:
                 self.raw.append(str(text))
                 for message in heard if isinstance(heard, list) else [heard]:
                     self._hear(message)
-        for future in self.answers.values():
-            if not future.done():
-                future.set_exception(ConnectionError("the line was lost"))
+        self.news.set()
 
     def _hear(self, message: Message) -> None:
         self.told.append(message)
@@ -132,9 +132,7 @@ class Person:
             case "deal":
                 self.deal = message
             case "done" | "refused":
-                future = self.answers.get(message["id"])
-                if future is not None and not future.done():
-                    future.set_result(message)
+                self.answers[message["id"]] = message
             case _:
                 pass
         self.news.set()
@@ -150,17 +148,19 @@ class Person:
     async def act(self, action: Message, deal: str | None = None, act: str | None = None) -> Message:
         """Act, and wait for the answer."""
         key = act or f"{self.name}-{next(self._ids)}-{self.rng.getrandbits(32):x}"
-        self.answers[key] = asyncio.get_running_loop().create_future()
         assert deal or self.deal
         on = self.deal["number"] if self.deal else 0
         deal = deal or (self.deal["deal"] if self.deal else "")
         await self.send(type="act", id=key, deal=deal, on=on, action=action)
-        return await asyncio.wait_for(self.answers[key], 30)
+        await self.until(lambda: key in self.answers)
+        return self.answers.pop(key)
 
     async def until(self, true: Callable[[], Any], seconds: float = 30) -> None:
-        """Wait until something that is told makes this true."""
+        """Wait until something that is told makes this true. Raises ConnectionError once nothing more can be told."""
         async with asyncio.timeout(seconds):
             while not true():
+                if self._reader is not None and self._reader.done():
+                    raise ConnectionError("the line was lost")
                 self.news.clear()
                 await self.news.wait()
 
