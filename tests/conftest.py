@@ -1,8 +1,14 @@
 """Fixtures and rules for all tests."""
 
 import pytest
+from coverage import Coverage
+from hypothesis import settings
 
 pytest_plugins = ("tests.services",)
+
+# No test depends on how fast the machine is.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -15,3 +21,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
         if "postgres_cluster" in fixtures:
             item.add_marker(pytest.mark.postgres)
+
+
+def pytest_sessionfinish() -> None:
+    """Keep what coverage has seen before a worker says that it has done all: who is slow to end then is killed."""
+    if (seen := Coverage.current()) is not None:
+        seen.save()
