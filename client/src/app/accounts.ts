@@ -27,6 +27,7 @@ export const account = {
   end: (id: string) => ask('post', '/api/account/sessions/end', {}, { id }),
   endAll: () => ask('post', '/api/account/sessions/end-all', {}, undefined),
   blocked: () => ask('get', '/api/account/blocked', {}, undefined),
+  muted: () => ask('get', '/api/account/muted', {}, undefined),
   block: (member: string) => ask('post', '/api/account/block', {}, { member }),
   unblock: (member: string) => ask('post', '/api/account/unblock', {}, { member }),
   remove: (password: string) => ask('post', '/api/account/delete', {}, { password }),

@@ -92,8 +92,8 @@ export const account = {
   endAllMore: 'If a device was lost, or somebody may know your password, log out everywhere, here too.',
 
   unheard: 'People you do not hear',
-  unheardMore: 'You do not see what they write, nor their invitations. They are not told. To block somebody, open the menu of the table where you sit with him.',
-  unheardNone: 'You have blocked nobody.',
+  unheardMore: 'You do not see what they write. They are not told. To add somebody, open the menu of the table where you sit with him, or press ⋯ beside his name in the lobby.',
+  unheardNone: 'You hear everybody.',
   hearAgain: 'Hear again',
   hearAgainOf: (name: string) => `Hear ${name} again`,
   heard: (name: string) => `You hear ${name} again.`,

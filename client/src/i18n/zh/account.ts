@@ -94,8 +94,8 @@ export const account: typeof en = {
   endAllMore: '如果设备丢了，或者怕别人知道密码，请全部退出，包括这里。',
 
   unheard: '您屏蔽的人',
-  unheardMore: '您看不到他们写的话和他们的邀请，他们不会知道。要屏蔽某人，请在同桌时打开牌桌的菜单。',
-  unheardNone: '您没有屏蔽任何人。',
+  unheardMore: '您看不到他们写的话，他们不会知道。要屏蔽某人，请在同桌时打开牌桌的菜单，或者在大厅里点他名字旁的 ⋯。',
+  unheardNone: '没有。',
   hearAgain: '取消屏蔽',
   hearAgainOf: (name) => `取消屏蔽${name}`,
   heard: (name) => `已取消屏蔽${name}。`,
