@@ -125,3 +125,16 @@ async def test_a_folder_and_a_file_in_it_are_the_same_club(tmp_path: Path) -> No
         store = await open_store(address)
         await store.close()
     assert sorted(path.name for path in folder.iterdir()) == ["club.db", "paiju.lock"]
+
+
+def test_deals_of_an_older_club_are_read_from_the_log_again(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/old.db")
+    with engine.begin() as connection:
+        upgrade(connection, "0006")
+        connection.execute(text("INSERT INTO tables (id, closed) VALUES ('t', false)"))
+        for name in ("tables", "another"):
+            connection.execute(text(f"INSERT INTO followers (name, xid, position) VALUES ('{name}', 0, 7)"))
+        upgrade(connection)
+        assert connection.execute(text("SELECT name, position FROM followers")).all() == [("another", 7)]
+        assert connection.execute(text("SELECT id FROM tables")).all() == []
+    engine.dispose()

@@ -38,6 +38,8 @@ async def test_a_grade_goes_with_the_name_and_outlives_a_crash(tmp_path: Path) -
                 3,
                 {"en": "Intermediate Player", "zh": "中级牌手"},
             )
+            profile = (await ben.http.get(f"/api/players/{ada.member}")).json()
+            assert (profile["grade"], profile["master_points"]) == (told["grade"], 5)
             assert [(one["points"], one["event"]) for one in told["awards"]] == [(3, "spring"), (2, "autumn")]
             club.kill()
             club.start()

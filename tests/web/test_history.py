@@ -132,6 +132,20 @@ async def test_a_link_shows_one_deal_until_it_is_withdrawn(
         assert (await ina.post(f"deals/{first}/share")).json()["key"] != key
 
 
+async def test_links_and_profile_of_a_deleted_account_open_nothing(
+    club: ClubProcess, stranger: httpx.AsyncClient
+) -> None:
+    async with people(club.url, "Tilda", "Noah") as [tilda, noah]:
+        deal = await play(tilda, "endurance")
+        (await tilda.post("accounts", name="Tilda", password="correct horse")).raise_for_status()
+        key = (await tilda.post(f"deals/{deal}/share")).json()["key"]
+        assert (await stranger.get(f"/api/shown/{key}/replay")).status_code == 200
+        assert await code(await stranger.get(f"/api/shown/{key}/record?format=pbn")) == (409, "no-such-format")
+        (await tilda.post("account/delete", password="correct horse")).raise_for_status()
+        assert await code(await stranger.get(f"/api/shown/{key}/replay")) == (404, "no-such-link")
+        assert await code(await noah.http.get(f"/api/players/{tilda.member}")) == (404, "no-such-member")
+
+
 async def test_a_deal_under_way_is_neither_found_nor_shared(club: ClubProcess) -> None:
     async with people(club.url, "Udo") as [udo]:
         table = (await udo.post("play-now", game="bridge")).json()["id"]
