@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from paiju.games.four_hundred.burying import Burying
 from paiju.games.four_hundred.marks import ALL
-from paiju.games.four_hundred.moves import FourHundredEvent, Scored
+from paiju.games.four_hundred.moves import Scored
 from paiju.games.four_hundred.options import Options
 from paiju.games.four_hundred.over import Over
 from paiju.games.four_hundred.score import void
-from paiju.kernel import State
+from paiju.kernel import Event, State
 from paiju.tricks.bids.auction import Bidding
 from paiju.tricks.bids.moves import KittyTaken
 
@@ -30,12 +30,12 @@ class Auction(Bidding, tag="auction", frozen=True):
         """Four passes (流局). docs/rules/four-hundred.en.md#void."""
         return Scored(void(self.options))
 
-    def evolve(self, event: FourHundredEvent) -> State:
-        """Book an event of the auction (记); the declarer buries, the middle cards in his hand."""
+    def ended(self, event: Event) -> State:
+        """Book the end of the auction (叫毕): the declarer buries, the middle cards in his hand."""
         match event:
             case KittyTaken():
                 return Burying(self.options, self.with_cards(event), event.seat, self.bid)
             case Scored():
                 return Over(self.options, event.outcome, self.hands, self.kitty)
             case _:
-                return super().evolve(event)
+                return self

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from paiju.cards import Card
 from paiju.games.four_hundred.marks import marks, order
-from paiju.games.four_hundred.moves import FourHundredEvent, FourHundredResult, Scored
+from paiju.games.four_hundred.moves import FourHundredResult, Scored
 from paiju.games.four_hundred.options import Options
 from paiju.games.four_hundred.over import Over
 from paiju.games.four_hundred.score import scored
-from paiju.kernel import State
+from paiju.kernel import Event, State
 from paiju.tricks.bids.playing import TakingTricks
 from paiju.tricks.order import Order
 from paiju.tricks.taking import Trick
@@ -36,6 +36,6 @@ class Playing(TakingTricks, tag="play", frozen=True):
         """The hand with its result (打完)."""
         return Over(self.options, outcome, self.hands, (), self.buried, self.trump, self.last, self.gone)
 
-    def evolve(self, event: FourHundredEvent) -> State:
-        """Book an event of the play (记)."""
-        return self.over(event.outcome) if isinstance(event, Scored) else super().evolve(event)
+    def ended(self, event: Event) -> State:
+        """Book the score (终局)."""
+        return self.over(event.outcome) if isinstance(event, Scored) else self

@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from paiju.games.hundred.moves import HundredEvent, Scored
+from paiju.games.hundred.moves import Scored
 from paiju.games.hundred.naming import Naming
 from paiju.games.hundred.options import Options
 from paiju.games.hundred.over import Over
 from paiju.games.hundred.score import void
-from paiju.kernel import State
+from paiju.kernel import Event, State
 from paiju.tricks.bids.auction import Bidding
 from paiju.tricks.bids.moves import KittyTaken
 
@@ -29,12 +29,12 @@ class Auction(Bidding, tag="auction", frozen=True):
         """Four passes (流局). docs/rules/hundred.en.md#void."""
         return Scored(void(self.options))
 
-    def evolve(self, event: HundredEvent) -> State:
-        """Book an event of the auction (记); the declarer chooses trumps with the kitty in his hand."""
+    def ended(self, event: Event) -> State:
+        """Book the end of the auction (叫毕): the declarer chooses trumps with the kitty in his hand."""
         match event:
             case KittyTaken():
                 return Naming(self.options, self.with_cards(event), event.seat, self.bid)
             case Scored():
                 return Over(self.options, event.outcome, self.hands, self.kitty)
             case _:
-                return super().evolve(event)
+                return self

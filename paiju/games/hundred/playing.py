@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from paiju.cards import Card
-from paiju.games.hundred.moves import HundredEvent, HundredResult, Scored
+from paiju.games.hundred.moves import HundredResult, Scored
 from paiju.games.hundred.options import Options
 from paiju.games.hundred.order import order
 from paiju.games.hundred.over import Over
 from paiju.games.hundred.score import scored
-from paiju.kernel import State
+from paiju.kernel import Event, State
 from paiju.tricks.bids.playing import TakingTricks
 from paiju.tricks.order import TRUMP, Order
 from paiju.tricks.points import points
@@ -40,6 +40,6 @@ class Playing(TakingTricks, tag="play", frozen=True):
         """The hand with its result (打完)."""
         return Over(self.options, outcome, self.hands, (), self.buried, self.trump, self.last, self.gone)
 
-    def evolve(self, event: HundredEvent) -> State:
-        """Book an event of the play (记)."""
-        return self.over(event.outcome) if isinstance(event, Scored) else super().evolve(event)
+    def ended(self, event: Event) -> State:
+        """Book the score (终局)."""
+        return self.over(event.outcome) if isinstance(event, Scored) else self

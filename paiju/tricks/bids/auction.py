@@ -11,7 +11,6 @@ from paiju.tricks.bids.match import Match
 from paiju.tricks.bids.moves import (
     Bid,
     BidAction,
-    BidEvent,
     Called,
     Dealt,
     KittyDealt,
@@ -27,7 +26,7 @@ HAND = 12
 class Bidding(State, frozen=True):
     """The auction (叫牌). `hands` by seat; `bids` what each seat bid last, 0 for nothing; `passed` seats, rising.
 
-    A game says by `step`, `lowest` and `highest` what may be bid, and books itself what ends the auction.
+    A game says by `step`, `lowest` and `highest` what may be bid, and where the auction ends.
     """
 
     zones: ClassVar[tuple[str, ...]] = ("hands", "kitty")
@@ -48,6 +47,10 @@ class Bidding(State, frozen=True):
 
     def void(self) -> Event:
         """The end of a hand that nobody bids for (流局)."""
+        raise NotImplementedError
+
+    def ended(self, event: Event) -> State:
+        """Book that the kitty was taken, or that nobody has bid (叫毕); another event changes nothing."""
         raise NotImplementedError
 
     @property
@@ -78,7 +81,7 @@ class Bidding(State, frozen=True):
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """Passing, then every bid that is enough."""
-        return _calls(range(self.least, self.highest + 1, self.step)) if seat == self.turn else ()
+        return _calls(self.least, self.highest, self.step) if seat == self.turn else ()
 
     def decide(self, seat: Seat, action: BidAction) -> tuple[Event, ...]:
         """Judge a bid or a pass (裁), in the order of #errors on the page of the game's rules."""
@@ -88,7 +91,7 @@ class Bidding(State, frozen=True):
             raise Illegal("not-your-turn")
         return self._bid(seat, action.bid) if isinstance(action, Bid) else self._pass(seat)
 
-    def evolve(self, event: BidEvent) -> State:
+    def evolve(self, event: Event) -> State:
         """Book an event of the auction (记)."""
         match event:
             case Called():
@@ -101,7 +104,7 @@ class Bidding(State, frozen=True):
             case KittyDealt():
                 return replace(self, kitty=added(self.kitty, event.cards))
             case _:
-                return self
+                return self.ended(event)
 
     def with_cards(self, event: Dealt | KittyTaken) -> tuple[Cards, ...]:
         """The hands with what a seat was dealt, or took up (得牌)."""
@@ -131,8 +134,8 @@ class Bidding(State, frozen=True):
 
 
 @cache
-def _calls(bids: range) -> tuple[Choice, ...]:
-    return (Choice(Pass()), *(Choice(Bid(bid)) for bid in bids))
+def _calls(least: int, highest: int, step: int) -> tuple[Choice, ...]:
+    return (Choice(Pass()), *(Choice(Bid(bid)) for bid in range(least, highest + 1, step)))
 
 
 def deal(dealer: Seat, deck: Deck) -> tuple[Dealt | KittyDealt, ...]:

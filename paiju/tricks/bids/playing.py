@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from paiju.cards import Card, Cards, without
 from paiju.kernel import Choice, Event, Illegal, Seat, State
 from paiju.tricks.bids.match import Match
-from paiju.tricks.bids.moves import BidAction, BidEvent, KittyShown, Play, Played, TrickWon
+from paiju.tricks.bids.moves import BidAction, KittyShown, Play, Played, TrickWon
 from paiju.tricks.bids.over import NO_CARDS
 from paiju.tricks.order import Order
 from paiju.tricks.taking import Trick, laid_away, must_play
@@ -21,7 +21,7 @@ class TakingTricks(State, frozen=True):
     `hands` by seat; `trick` the cards on the table in order from the leader's; `gone` the cards of the complete
     tricks by the seat that played them; `points` those in the tricks of each side, seats 0 and 2, seats 1 and 3;
     `void` for each seat the groups it has shown out of, suits 0-3 and 4 for trumps. A game says what is higher, what
-    cards are worth and how the hand is scored, and books its score.
+    cards are worth, how the hand is scored and where it is booked.
     """
 
     zones: ClassVar[tuple[str, ...]] = ("hands", "buried", "trick", "gone")
@@ -52,6 +52,10 @@ class TakingTricks(State, frozen=True):
         """The score of the hand (计分) that ended with this trick; `taken` are the points in each side's tricks."""
         raise NotImplementedError
 
+    def ended(self, event: Event) -> State:
+        """Book the score (终局); another event changes nothing."""
+        raise NotImplementedError
+
     @property
     def turn(self) -> Seat:
         """The seat to play (轮到)."""
@@ -75,19 +79,20 @@ class TakingTricks(State, frozen=True):
             raise Illegal("wrong-phase")
         if seat != self.turn:
             raise Illegal("not-your-turn")
-        must_play(self.order, self.hands[seat], self.trick, action.card)
+        order = self.order
+        must_play(order, self.hands[seat], self.trick, action.card)
         played = Played(seat, action.card)
         if len(self.trick) < 3:
             return (played,)
         trick = (*self.trick, action.card)
-        winner = (self.leader + self.order.winner(trick)) % 4
+        winner = (self.leader + order.winner(trick)) % 4
         won = TrickWon(winner, self.worth(trick))
         if len(self.hands[seat]) > 1:
             return (played, won)
         last = Trick(self.leader, trick, winner, won.points)
         return (played, won, KittyShown(self.buried), self.score(last, self._with(won)))
 
-    def evolve(self, event: BidEvent) -> State:
+    def evolve(self, event: Event) -> State:
         """Book an event of the play (记)."""
         match event:
             case Played():
@@ -108,7 +113,7 @@ class TakingTricks(State, frozen=True):
             case KittyShown():
                 return replace(self, buried=event.cards)
             case _:
-                return self
+                return self.ended(event)
 
     def _with(self, won: TrickWon) -> tuple[int, int]:
         """The points of each side, with those of the trick won."""
