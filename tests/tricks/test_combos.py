@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from paiju.cards import Cards, holds, parse
@@ -60,6 +60,7 @@ def test_what_is_supplied_can_be_read(cards: Cards, shapes: tuple[Shape, ...]) -
 
 
 @given(hands(6), st.sampled_from(SHAPES))
+@example(parse("S3 S3 S3 S4 S4 S6 S6"), Shape(2, 2, 1))  # the highest run has no handle
 def test_the_highest_of_a_shape(cards: Cards, shape: Shape) -> None:
     assert highest(holding(cards, ORDER), shape) == max((top for _, top in ways(cards, shape)), default=-1)
 
