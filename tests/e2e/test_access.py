@@ -112,7 +112,18 @@ async def test_axe_finds_nothing(club: ClubProcess, come: Come, axe: str, tmp_pa
     await page.keyboard.press("ArrowDown")
     await seen.look("replay")
     own = (await (await page.request.get(f"{club.url}/api/session")).json())["member"]
-    for place in ("", "settings", "help", "boards", "history", f"people/{own}", "account", "register", "log-in"):
+    for place in (
+        "",
+        "settings",
+        "help",
+        "boards",
+        "history",
+        "clans",
+        f"people/{own}",
+        "account",
+        "register",
+        "log-in",
+    ):
         await page.goto(f"{club.url}/#/{place}")
         await page.get_by_role("main").get_by_role("heading", level=1).wait_for(state="attached")
         await seen.look(place or "lobby")

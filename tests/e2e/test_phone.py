@@ -145,7 +145,7 @@ async def test_fingers_hit_everything_and_nothing_lies_over_anything(
     for tab in ("Play", "Auction", "Double dummy"):
         await gina.press(page.get_by_role("tab", name=tab))
         await seen.sizes(f"replay, {tab}")
-    for place in ("", "settings", "help", "boards"):
+    for place in ("", "settings", "help", "boards", "clans"):
         await page.goto(f"{club.url}/#/{place}")
         await page.get_by_role("main").get_by_role("heading", level=1).wait_for(state="attached")
         await seen.fingers(place or "lobby")

@@ -159,3 +159,20 @@ async def test_all_hands_are_for_invited_people_and_nobody_watches_unasked(club:
         await nosy.send(type="ping", sent=2)
         await nosy.until(lambda: nosy.told[-1]["type"] == "pong" and nosy.told[-1]["sent"] == 2)
         assert nosy.deal is None
+
+
+async def test_play_now_with_people_finds_who_waits(club: ClubProcess) -> None:
+    async with people(club.url, "Waits", "Comes", "Left", "Alone") as [waits, comes, left, alone]:
+        assert (await left.post("tables", game="gongzhu", seat=0)).status_code == 200  # who is gone waits for nobody
+        private = await open_table(alone, game="gongzhu", manners={"private": True, "sitting": "invited"})
+        await alone.hello(private)
+        table = await open_table(waits, game="gongzhu", robots=False)
+        await waits.hello(table)
+        # Other rules are another game, and robots are wanted by who does not ask for people.
+        for wanted in ({"game": "gongzhu-lock", "people": True}, {"game": "gongzhu"}):
+            other = (await comes.post("play-now", **wanted)).json()["id"]
+            assert other not in (table, private)
+            await comes.post(f"tables/{other}/leave")
+        assert (await comes.post("play-now", game="gongzhu", people=True)).json()["id"] == table
+        await waits.until(lambda: waits.seating and waits.seating["table"]["seats"][1]["member"] == comes.member)
+        assert waits.deal is None
