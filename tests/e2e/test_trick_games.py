@@ -1,12 +1,14 @@
 """Every point-trick game by one person with robots: a whole deal, on a wide screen and on a phone, and the next."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Come
 from tests.e2e.driver import BRISK
 from tests.e2e.tricks import TrickPlayer
-from tests.web.people import ClubProcess
+from tests.web.people import ClubProcess, people
 
 GAMES = [
     ("Hundred", "Hundred", 4, 12),
@@ -45,3 +47,29 @@ async def test_a_whole_deal_with_robots(
     await ada.press(ada.page.get_by_role("button", name="Next deal"))
     shown = await player.until("!shown.over && shown.hand.length > 3")
     assert shown["hand"]
+
+
+async def test_a_hand_that_nobody_bids_is_dealt_again_by_itself(club: ClubProcess, come: Come) -> None:
+    ada = await come("Ada", BRISK)
+    player = await TrickPlayer.of(ada)
+    await ada.open(club.url)
+    await ada.enter("Sit with friends")
+    await player.opens("Hundred", robots=False)
+    link = await ada.page.get_by_role("textbox", name="Send the link to a friend").input_value()
+    found = re.search(r"table/(\w+)\?key=([\w-]+)$", link)
+    assert found, link
+    table, key = found.groups()
+    async with people(club.url, "Bo", "Cy", "Di") as friends:
+        for seat, friend in enumerate(friends, 1):
+            await friend.send(type="hello", table=table, key=key)
+            await friend.until(lambda who=friend: who.seating)
+            (await friend.post(f"tables/{table}/sit", seat=seat)).raise_for_status()
+            (await friend.post(f"tables/{table}/ready", ready=True)).raise_for_status()
+        await ada.press(ada.page.get_by_role("button", name="Start", exact=True))
+        await ada.press(player.key("Pass"))
+        for friend in friends:
+            await friend.until(lambda who=friend: who.on_turn)
+            await friend.act({"type": "pass"})
+        await expect(ada.page.get_by_text("The next deal comes by itself.")).to_be_visible()
+        # The next seat deals and speaks first; nobody has said that he is ready.
+        await player.until("shown.turn.includes('Bo') && shown.hand.length === 12")
