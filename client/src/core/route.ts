@@ -20,11 +20,14 @@ export type Route =
   | { readonly screen: 'password'; readonly token: string }
   | { readonly screen: 'account' }
   | { readonly screen: 'people' }
+  /** The pool: all its rooms, a room's week (its Monday; none is this week), or a board of it. */
+  | { readonly screen: 'pool'; readonly room: string; readonly week: string; readonly board: string }
+  | { readonly screen: 'rate' }
   | { readonly screen: 'clans' }
   | { readonly screen: 'absences' }
   | { readonly screen: 'lost' };
 
-const PLAIN = ['new', 'boards', 'history', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people', 'clans', 'absences'] as const;
+const PLAIN = ['new', 'boards', 'history', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people', 'rate', 'clans', 'absences'] as const;
 
 /** Whether it is a page about accounts. */
 export function isAccounts(route: Route): route is Extract<Route, { screen: 'log-in' | 'register' | 'forgotten' | 'password' | 'account' | 'people' }> {
@@ -41,6 +44,7 @@ export function parseRoute(hash: string): Route {
   const [first = '', second = '', ...rest] = path.split('/');
   if (query.length > 0) return invitation(first, second, [...rest, ...query.slice(1)], query[0] ?? '');
   if (first === 'rules') return rulesRoute(second, rest);
+  if (first === 'pool') return poolRoute([second, ...rest]);
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
     if (first === '') return { screen: 'lobby' };
@@ -69,6 +73,13 @@ function rulesRoute(page: string, [rule = '', ...rest]: readonly string[]): Rout
   return named && rest.length === 0 ? { screen: 'rules', page, rule } : { screen: 'lost' };
 }
 
+/** `#/pool`, `#/pool/fixed`, `#/pool/fixed/2026-11-30`, `#/pool/fixed/2026-11-30/7`. */
+function poolRoute([room = '', week = '', board = '', ...more]: readonly string[]): Route {
+  const written = [/^\w*$/, /^(\d{4}-\d\d-\d\d)?$/, /^\d*$/].every((form, at) => form.test([room, week, board][at] ?? ''));
+  const whole = (room !== '' || week === '') && (week !== '' || board === '');
+  return written && whole && more.length === 0 ? { screen: 'pool', room, week, board } : { screen: 'lost' };
+}
+
 /** The address of a game's rules. */
 export function rulesOf(game: string): string {
   return address({ screen: 'rules', page: game.replaceAll('_', '-'), rule: '' });
@@ -89,6 +100,8 @@ export function address(route: Route): string {
       return `#/people/${route.member}`;
     case 'password':
       return `#/password/${route.token}`;
+    case 'pool':
+      return ['#/pool', route.room, route.week, route.board].filter((part) => part !== '').join('/');
     case 'rules':
       return ['#/rules', route.page, route.rule].filter((part) => part !== '').join('/');
     default:

@@ -10,6 +10,7 @@ import type { company } from './en/company';
 import type { help } from './en/help';
 import type { options } from './en/options';
 import type { people } from './en/people';
+import type { pool } from './en/pool';
 import type { rules } from './en/rules';
 import type { tricks } from './en/tricks';
 
@@ -22,6 +23,7 @@ interface Parts {
   rules: typeof rules;
   account: typeof account;
   people: typeof people;
+  pool: typeof pool;
   company: typeof company;
   history: typeof history;
 }
@@ -63,6 +65,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   company: {
     en: () => import('./en/company').then((module) => module.company),
     zh: () => import('./zh/company').then((module) => module.company),
+  },
+  pool: {
+    en: () => import('./en/pool').then((module) => module.pool),
+    zh: () => import('./zh/pool').then((module) => module.pool),
   },
   history: {
     en: () => import('./en/history').then((module) => module.history),

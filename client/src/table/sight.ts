@@ -31,6 +31,8 @@ export interface Surroundings<GameResult> {
   readonly refusalRead?: () => void;
   /** How the boards count beyond the game's own score, as the catalogue names it; empty where they do not. */
   readonly scoring?: string;
+  /** The room of the pool whose deals are played here. */
+  readonly room?: string | null;
   readonly boards?: readonly { readonly deal: string; readonly result: GameResult | null }[];
   /** Goes on to the next deal; null when there is none or it is not the viewer's to say. */
   readonly next?: (() => void) | null;

@@ -7,6 +7,7 @@ import { history as historyEn } from '../../src/i18n/en/history';
 import { help as helpEn } from '../../src/i18n/en/help';
 import { options as optionsEn } from '../../src/i18n/en/options';
 import { people as peopleEn } from '../../src/i18n/en/people';
+import { pool as poolEn } from '../../src/i18n/en/pool';
 import { tricks as tricksEn } from '../../src/i18n/en/tricks';
 import { zh as firstZh } from '../../src/i18n/zh';
 import { account as accountZh } from '../../src/i18n/zh/account';
@@ -15,11 +16,12 @@ import { history as historyZh } from '../../src/i18n/zh/history';
 import { help as helpZh } from '../../src/i18n/zh/help';
 import { options as optionsZh } from '../../src/i18n/zh/options';
 import { people as peopleZh } from '../../src/i18n/zh/people';
+import { pool as poolZh } from '../../src/i18n/zh/pool';
 import { tricks as tricksZh } from '../../src/i18n/zh/tricks';
 
 /** What every visit loads, and the parts that only some screens need. */
-const en = { ...first, bridge: bridgeEn, help: helpEn, options: optionsEn, account: accountEn, people: peopleEn, history: historyEn, tricks: tricksEn };
-const zh = { ...firstZh, bridge: bridgeZh, help: helpZh, options: optionsZh, account: accountZh, people: peopleZh, history: historyZh, tricks: tricksZh };
+const en = { ...first, bridge: bridgeEn, help: helpEn, options: optionsEn, account: accountEn, people: peopleEn, pool: poolEn, history: historyEn, tricks: tricksEn };
+const zh = { ...firstZh, bridge: bridgeZh, help: helpZh, options: optionsZh, account: accountZh, people: peopleZh, pool: poolZh, history: historyZh, tricks: tricksZh };
 
 type Leaf = readonly [path: string, value: unknown];
 

@@ -51,6 +51,8 @@ export const common = {
     password: 'New password',
     account: 'My account',
     people: 'People',
+    pool: 'Pool duplicate',
+    rate: 'My Rate',
     absences: 'Absences',
     lost: 'No such page',
   },
@@ -83,6 +85,8 @@ export const common = {
   chatOffline: 'Chat works again when you are connected.',
   seats: ['North', 'East', 'South', 'West'],
   seatLetters: ['N', 'E', 'S', 'W'],
+  /** The rooms of the pool. */
+  rooms: { fixed: 'Duplicate pool', dynamic: 'Whole field' } as Readonly<Record<string, string>>,
   /** Seats of games that have no compass. */
   seatOf: (seat: number) => `Seat ${seat + 1}`,
   games: {

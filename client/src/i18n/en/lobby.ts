@@ -9,6 +9,8 @@ export const lobby = {
   playRobotsMore: 'Three robots wait. The first hand is dealt at once.',
   playFriends: 'Sit with friends',
   playFriendsMore: 'Open a table, send them the link.',
+  pool: 'Pool duplicate',
+  poolMore: 'Boards that everybody plays, compared.',
   haveAccount: 'You have an account?',
   joinTable: 'Join the table',
   invited: 'You are invited to a table',

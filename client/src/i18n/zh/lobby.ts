@@ -11,6 +11,8 @@ export const lobby: typeof en = {
   playRobotsMore: '三个机器人已经就位，立刻发牌。',
   playFriends: '和朋友一起打',
   playFriendsMore: '开一张牌桌，把链接发给朋友。',
+  pool: '复式·全场',
+  poolMore: '大家打同样的牌，互相比较。',
   haveAccount: '已有账户？',
   joinTable: '进入牌桌',
   invited: '有人邀请您上桌',

@@ -1,0 +1,61 @@
+// What the club answers about the pool: its rooms, a week's ranking and boards, one's own boards and Rate. A week is named by its Monday.
+import type { Frozen, Schemas } from '../core/wire';
+import { api, ask, send } from './api';
+import { lobby } from './lobby.svelte';
+
+export type PoolRoom = Frozen<Schemas['RoomLine']>;
+export type Ranking = Frozen<Schemas['Ranking']>;
+export type StandingLine = Frozen<Schemas['StandingLine']>;
+export type BoardPage = Frozen<Schemas['BoardPage']>;
+export type TableLine = BoardPage['lines'][number];
+export type OwnBoards = Frozen<Schemas['OwnBoards']>;
+export type OwnBoard = OwnBoards['boards'][number];
+export type RateExplained = Frozen<Schemas['RateExplained']>;
+export type WeekLine = Frozen<Schemas['WeekLine']>;
+
+/** The Monday so many weeks after another. */
+export function mondayAfter(week: string, weeks: number): string {
+  const day = new Date(`${week}T00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 7 * weeks);
+  return day.toISOString().slice(0, 10);
+}
+
+const of = (week: string): string => (week === '' ? '' : `?week=${encodeURIComponent(week)}`);
+
+/** Without a week, the one that runs now. */
+export const pools = {
+  rooms: () => ask('get', '/api/rooms', {}, undefined),
+  ranking: (room: string, week = '') => send('get', `/api/rooms/{room}/ranking${of(week)}`, { room }, undefined) as Promise<Ranking>,
+  mine: (room: string, week = '') => send('get', `/api/rooms/{room}/mine${of(week)}`, { room }, undefined) as Promise<OwnBoards>,
+  board: (room: string, week: string, board: string) =>
+    send('get', `/api/rooms/{room}/boards/{board}${of(week)}`, { room, board }, undefined) as Promise<BoardPage>,
+  rate: (room: string) => ask('get', '/api/rooms/{room}/rate', { room }, undefined),
+  weeks: (room: string) => ask('get', '/api/rooms/{room}/weeks', { room }, undefined),
+
+  /** The board that one has just played in a room, with all its results; null while the club has not booked it. */
+  async played(room: string, deal: string): Promise<{ readonly own: OwnBoard; readonly page: BoardPage } | null> {
+    const now = await pools.mine(room);
+    let week = now.week;
+    let own = now.boards.find((one) => one.deal === deal);
+    if (!own) {
+      // Its week may have ended while it was played.
+      week = mondayAfter(week, -1);
+      own = (await pools.mine(room, week).catch(() => null))?.boards.find((one) => one.deal === deal);
+    }
+    return own ? { own, page: await pools.board(room, week, String(own.board)) } : null;
+  },
+
+  /** Sits down at the fullest table of the room that waits for somebody, or opens one; which it is. */
+  async play(room: string, title: string): Promise<string> {
+    const free = (seats: readonly { member: string | null }[]): number => seats.filter(({ member }) => member === null).length;
+    const tables = (lobby.seen ?? (await api.lobby())).tables
+      .filter((table) => table.room === room && table.state !== 'closed' && free(table.seats) > 0)
+      .sort((one, other) => free(one.seats) - free(other.seats));
+    for (const { id, seats } of tables) {
+      const chair = seats.find(({ member }) => member === null);
+      // Somebody may have been quicker: then to the next.
+      if (chair && (await api.sit(id, chair.seat).then(() => true, () => false))) return id;
+    }
+    return (await api.openTable({ game: 'bridge', room, robots: false, seat: 0, start_at: 1, title })).id;
+  },
+};

@@ -1,0 +1,33 @@
+// A board's results as the pages of the pool tell them.
+import type { BoardPage } from '../app/pools';
+import type { BridgeResult } from '../games/bridge/view';
+import { number, t } from '../i18n';
+
+/** How a contract came out: `+1`, `=`, `−2`; nothing where all passed. */
+export function made({ contract, tricks }: BridgeResult): string {
+  if (!contract || tricks === null) return '';
+  const over = tricks - contract.level - 6;
+  return over < 0 ? t.bridge.under(-over) : over > 0 ? t.bridge.over(over) : t.bridge.exactly;
+}
+
+export interface Bar {
+  readonly score: number;
+  readonly count: number;
+  readonly yours: boolean;
+}
+
+/** How often each score of North–South came, the highest first. */
+export function bars({ lines }: BoardPage): readonly Bar[] {
+  const found = new Map<number, Bar>();
+  for (const { score_ns: score, yours } of lines) {
+    if (score === null) continue;
+    const bar = found.get(score);
+    found.set(score, { score, count: (bar?.count ?? 0) + 1, yours: yours || (bar?.yours ?? false) });
+  }
+  return [...found.values()].sort((one, other) => other.score - one.score);
+}
+
+/** A figure as the club tells it, with up to two decimals. */
+export function figure(value: number): string {
+  return number(value, { maximumFractionDigits: 2 }).replace('-', '−');
+}
