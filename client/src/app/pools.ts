@@ -1,7 +1,6 @@
 // What the club answers about the pool: its rooms, a week's ranking and boards, one's own boards and Rate. A week is named by its Monday.
 import type { Frozen, Schemas } from '../core/wire';
 import { api, ask, send } from './api';
-import { lobby } from './lobby.svelte';
 
 export type PoolRoom = Frozen<Schemas['RoomLine']>;
 export type Ranking = Frozen<Schemas['Ranking']>;
@@ -48,7 +47,8 @@ export const pools = {
   /** Sits down at the fullest table of the room that waits for somebody, or opens one; which it is. */
   async play(room: string, title: string): Promise<string> {
     const free = (seats: readonly { member: string | null }[]): number => seats.filter(({ member }) => member === null).length;
-    const tables = (lobby.seen ?? (await api.lobby())).tables
+    // Asked for anew: what the page was told may be a second old, and two who come together shall meet.
+    const tables = (await api.lobby()).tables
       .filter((table) => table.room === room && table.state !== 'closed' && free(table.seats) > 0)
       .sort((one, other) => free(one.seats) - free(other.seats));
     for (const { id, seats } of tables) {
