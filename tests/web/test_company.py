@@ -34,9 +34,9 @@ async def registered(*members: Person) -> None:
 async def speak(person: Person, text: str, to: str | None = None) -> str:
     """Say something; "done", or the code of the refusal."""
     key = f"{person.name}-{len(person.answers)}"
-    person.answers[key] = asyncio.get_running_loop().create_future()
     await person.send(type="speak", id=key, to=to, text=text)
-    answer = await asyncio.wait_for(person.answers[key], 30)
+    await person.until(lambda: key in person.answers)
+    answer = person.answers[key]
     return "done" if answer["type"] == "done" else answer["code"]
 
 

@@ -75,7 +75,7 @@ async def test_the_lobby_tells_the_whole_once_and_then_only_what_changes(club: C
         await looker.until(lambda: third.member not in seen_by(looker).people)
         sight = seen_by(looker)
         assert sight.people[host.member] == {
-            "member": host.member, "name": "Host", "guest": True, "seated": False, "table": None,
+            "member": host.member, "name": "Host", "guest": True, "seated": False, "table": None, "grade": None,
         }  # fmt: skip
         whole = [told for told in looker.told if told["type"] == "lobby"]
         assert len(whole) == 1
