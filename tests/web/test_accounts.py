@@ -150,8 +150,8 @@ async def test_who_is_blocked_by_another_is_not_heard_by_him_alone(club: ClubPro
         assert [one["name"] for one in (await north.http.get("/api/account/blocked")).json()] == ["E"]
         for text, who in (("loud", east), ("quiet", south)):
             await who.send(type="say", id=text, table=table, text=text)
+            await south.until(lambda text=text: text in said(south))
         await north.until(lambda: "quiet" in said(north))
-        await south.until(lambda: "quiet" in said(south))
         assert said(north) == ["quiet"] and said(south) == ["loud", "quiet"]
         assert [message["member"] for message in south.told if message["type"] == "chat"] == [east.member, south.member]
         await north.post("account/unblock", member=east.member)
