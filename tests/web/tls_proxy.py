@@ -26,15 +26,19 @@ class TlsProxy:
         self.client = ""
         """What it says of its client's address; the real one if empty."""
         self.port = 0
+        self._open: set[asyncio.Task[None]] = set()
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncGenerator["TlsProxy"]:
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         context.load_cert_chain(self.signed, self.key)
-        server = await asyncio.start_server(self._serve, "127.0.0.1", 0, ssl=context)
+        server = await asyncio.start_server(self._connected, "127.0.0.1", 0, ssl=context)
         self.port = server.sockets[0].getsockname()[1]
         async with server:
             yield self
+        for task in self._open:
+            task.cancel()
+        await asyncio.gather(*self._open, return_exceptions=True)
 
     @property
     def url(self) -> str:
@@ -45,21 +49,41 @@ class TlsProxy:
         """What a browser needs to believe the certificate."""
         return ssl.create_default_context(cafile=str(self.signed))
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
-            head = await reader.readuntil(b"\r\n\r\n")
-            first, rest = head.split(b"\r\n", 1)
-            address = self.client or writer.get_extra_info("peername")[0]
-            said = f"X-Forwarded-For: {address}\r\nX-Forwarded-Proto: https\r\n".encode()
-            club, to_club = await asyncio.open_connection("127.0.0.1", self.club_port)
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._open.add(task)
+        task.add_done_callback(self._open.discard)
+        async with _closing(writer):
+            with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+                await self._hand_on(reader, writer)
+
+    async def _hand_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        first, rest = head.split(b"\r\n", 1)
+        address = self.client or writer.get_extra_info("peername")[0]
+        said = f"X-Forwarded-For: {address}\r\nX-Forwarded-Proto: https\r\n".encode()
+        club, to_club = await asyncio.open_connection("127.0.0.1", self.club_port)
+        async with _closing(to_club):
             to_club.write(first + b"\r\n" + said + rest)
             ways = [asyncio.create_task(_pour(reader, to_club)), asyncio.create_task(_pour(club, writer))]
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
-            to_club.close()
+            try:
+                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for way in ways:
+                    way.cancel()
+                await asyncio.gather(*ways, return_exceptions=True)
+
+
+@contextlib.asynccontextmanager
+async def _closing(writer: asyncio.StreamWriter) -> AsyncGenerator[None]:
+    """Close a connection to the end, so that nothing of it outlives the test."""
+    try:
+        yield
+    finally:
         writer.close()
+        with contextlib.suppress(OSError, TimeoutError):
+            await asyncio.wait_for(writer.wait_closed(), 2)
 
 
 async def _pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
