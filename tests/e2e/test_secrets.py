@@ -123,6 +123,8 @@ async def test_no_card_of_a_hidden_hand_reaches_a_page(club: ClubProcess, come: 
     witnesses = [Witness(player) for player in (south, east, watcher)]
     await south.open(club.url)
     await south.enter("Sit with friends")
+    await south.press(south.page.get_by_text("How you play"))
+    await south.press(south.page.get_by_text("Over one player’s shoulder"))
     await south.press(south.page.get_by_role("button", name="Open the table"))
     link = await south.page.get_by_role("textbox", name="Send the link to a friend").input_value()
     await east.page.goto(link)
