@@ -25,6 +25,7 @@ async def test_a_guest_sees_how_his_board_was_counted(club: ClubProcess, come: C
     await ada.play_on()
 
     told = page.get_by_role("region", name="What the cards promised, and what came of them")
+    await expect(told.get_by_role("listitem").first).to_be_visible()
     sentences = await told.get_by_role("listitem").all_inner_texts()
     mine, theirs = map(int, re.findall(r"dealt (\d+) points? in high cards, the other side (\d+)", sentences[0])[0])
     assert mine + theirs == 40
