@@ -3,10 +3,15 @@
 Whoever may still meet a board is given nothing of it. docs/design/contests.md.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
+from paiju.cards import Card
+from paiju.club.people import Member
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.tables.deal import Deal
+from paiju.tables.seating import Table
+from paiju.tables.watching import watched_by
 
 
 def place_of(origin: dict[str, Any] | None) -> tuple[str, int] | None:
@@ -40,3 +45,19 @@ def shows(pool: Pool, deal: Deal, member: str, at: float) -> bool:
         return True
     place = place_of(deal.origin)
     return place is not None and open_to(pool, member, place[1], at)
+
+
+def shows_at(table: Table | None, deal: Deal, member: Member, at: float) -> bool:
+    """Whether a member may see a deal of no contest that is over (可看此局): who held a seat in it, who may watch its
+    table, as late as spectators see anything there, and whoever keeps order in the club.
+    """
+    if member.id in deal.held or member.role in ("organiser", "admin"):
+        return True
+    if table is None or deal.ended is None or watched_by(table, member.id) == "off":
+        return False
+    return at >= deal.ended + table.manners.delay
+
+
+def awaits(own: Iterable[Table], deck: tuple[Card, ...]) -> bool:
+    """Whether a member is still to play this deck (待打): it was chosen for one of his `own` tables."""
+    return any(chosen.deck == deck for table in own for chosen in table.chosen)

@@ -14,6 +14,7 @@ import msgspec
 import structlog
 
 from paiju.catalogue import GAMES, options_of
+from paiju.club.people import Member
 from paiju.contests import boards
 from paiju.contests.closing import close, due
 from paiju.contests.moves import PoolOpened
@@ -145,10 +146,12 @@ class Steward:
             came = outcome_of(deal, turn.members)
             await self._act(pool.id, lambda now: record(now, came, ended))
 
-    async def shows(self, deal: Deal, member: str) -> bool:
+    async def shows(self, deal: Deal, member: Member) -> bool:
         """Whether a member may see a deal that is over (可看). Raises StoreAway."""
         place = boards.place_of(deal.origin)
-        return place is None or boards.shows(await self.pool(place[0]), deal, member, self.now())
+        if place is not None:
+            return boards.shows(await self.pool(place[0]), deal, member.id, self.now())
+        return boards.shows_at(await self._table(deal.table), deal, member, self.now())
 
     async def hidden(self, member: str, viewer: str) -> list[str]:
         """The deals a member has played on boards that the viewer may not see (未公开之局). Raises StoreAway."""
@@ -239,13 +242,18 @@ class Steward:
         if deal is not None:
             place = boards.place_of(deal.origin)
             return place is None or place[0] != pool.id
+        table = await self._table(pool.turns[key].table)
+        return table is None or table.closed
+
+    async def _table(self, key: str) -> Table | None:
+        """A table, not held if it is closed."""
         try:
-            table = await self._tables.load(pool.turns[key].table)
+            table = await self._tables.load(key)
         except Gone:
-            return True
+            return None
         if table.closed:
-            self._tables.drop(table.id)
-        return table.closed
+            self._tables.drop(key)
+        return table
 
     async def _deal(self, key: str) -> Deal | None:
         try:

@@ -78,6 +78,8 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     """By member, who is away from a board that counts."""
     disconnected: frozenset[str] = frozenset()
     """Members whose absence from it counted."""
+    held: frozenset[str] = frozenset()
+    """Members who have held a seat in it, also if somebody else has it now."""
     undo: undoing.Request | None = None
     ended: float | None = None
     abandoned: bool = False
@@ -191,7 +193,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
             case Substituted():
                 players = list(self.players)
                 players[event.seat] = event.player
-                return replace(self, players=tuple(players))
+                return replace(self, players=tuple(players), held=self.held | _people((event.player,)))
             case Away():
                 since = row.at if event.since is None else event.since
                 return replace(self, away={**self.away, event.member: replace(event, since=since)})
@@ -282,8 +284,12 @@ def first(deal: str, row: Row) -> Deal:
     return Deal(
         deal, game, options, start.table, start.players, start.control, start.hash, start.seal, start.origin, state,
         row.number, (Move(row.number, TABLE, opening, row.at),), Clock(row.at), row.at, start.rules, start.scoring,
-        latest=events,
+        held=_people(start.players), latest=events,
     )  # fmt: skip
+
+
+def _people(players: tuple[Player, ...]) -> frozenset[str]:
+    return frozenset(player.member for player in players if not player.robot)
 
 
 class _Head(msgspec.Struct):

@@ -19,6 +19,7 @@ from paiju.tables.errands import Errands
 from paiju.tables.folds import Folds
 from paiju.tables.moves import AnswerUndo, Player, Undo, Undone
 from paiju.tables.seating import Table
+from paiju.tables.watching import watched_by
 from paiju.tables.wire import (
     Chair,
     DealPlayer,
@@ -198,6 +199,8 @@ class Feed:
         self._errands = Errands()
         self.changed: Callable[[str], None] = lambda _: None
         """Called with a table's id when who is there has changed."""
+        self.awaits: Callable[[str, Deal], bool] = lambda _member, _deal: False
+        """Whether a member is still to play the deal's board at another table."""
         deals.listen(self._moved)
         tables.listen(self._seated)
 
@@ -314,11 +317,10 @@ class Feed:
         seat = _seat(deal, member)
         if seat is not None:
             return frozenset((seat,))
-        if table.manners.watching == "off":
+        watching = watched_by(table, member)
+        if watching == "off" or self.awaits(member, deal):
             return None
-        if table.manners.watching == "open":
-            if not table.welcomes(member):
-                return None
+        if watching == "open":
             return frozenset((OPEN, PUBLIC))
         return frozenset((watch if watch is not None and watch < len(deal.players) else 0, PUBLIC))
 

@@ -10,6 +10,7 @@ from litestar.params import SkipValidation
 from paiju.club.browsers import kind_of
 from paiju.club.people import Member
 from paiju.club.sessions import SignedIn
+from paiju.contests import boards
 from paiju.kernel import Illegal
 from paiju.tables.deal import Deal
 from paiju.web.club import Club
@@ -85,10 +86,12 @@ DEPENDENCIES = {"caller": caller, "visitor": visitor, "here": here, "organiser":
 
 
 async def open_deal(club: Club, visitor: Member | None, key: str) -> Deal:
-    """A deal that this member may be shown with all hands (可全看): it is over, and he cannot meet its board any more.
+    """A deal that this member may be shown with all hands (可全看): it is over, he cannot meet its board any more, and
+    he held a seat in it, may watch its table, or keeps order here.
 
     None is whoever comes with a link to it: then nobody can meet it. It is not held afterwards. Raises Illegal:
-    `deal-under-way`, `no-such-deal` for one given up, `board-not-open`; Gone, StoreAway.
+    `deal-under-way`, `no-such-deal` for one given up, `board-not-open` for one of a contest, `deal-not-open`,
+    `board-still-to-play`; Gone, StoreAway.
     """
     deal = await club.play.deals.load(key)
     if deal.ended is None:
@@ -96,7 +99,9 @@ async def open_deal(club: Club, visitor: Member | None, key: str) -> Deal:
     club.play.deals.drop(key)
     if deal.abandoned:
         raise Illegal("no-such-deal")
-    seen = club.steward.opened(deal) if visitor is None else club.steward.shows(deal, visitor.id)
+    seen = club.steward.opened(deal) if visitor is None else club.steward.shows(deal, visitor)
     if not await seen:
-        raise Illegal("board-not-open")
+        raise Illegal("board-not-open" if boards.place_of(deal.origin) else "deal-not-open")
+    if visitor is not None and visitor.id not in deal.held and club.hall.awaits(visitor.id, deal.seal.deck, deal.table):
+        raise Illegal("board-still-to-play")
     return deal

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import TypeVar
 
+from paiju.cards import Card
+from paiju.contests import boards
 from paiju.tables.feed import Feed, Line, encode
 from paiju.tables.folds import Folds
 from paiju.tables.seating import Table
@@ -48,6 +50,7 @@ class Hall:
         self._changed = asyncio.Event()
         tables.listen(lambda _key, _row, table: self.admit(table))
         feed.changed = self._table_changed
+        feed.awaits = lambda member, deal: self.awaits(member, deal.seal.deck, deal.table)
         presence.changed = self._person_changed
 
     def admit(self, table: Table) -> None:
@@ -87,8 +90,14 @@ class Hall:
 
     def tables_of(self, member: str) -> tuple[str, ...]:
         """The open tables where the member sits, the latest first (我的桌)."""
-        own = [self._open[key] for key in self._seats.get(member, ())]
-        return tuple(table.id for table in sorted(own, key=lambda table: -table.opened))
+        return tuple(table.id for table in sorted(self._own(member), key=lambda table: -table.opened))
+
+    def awaits(self, member: str, deck: tuple[Card, ...], played_at: str = "") -> bool:
+        """Whether the member is still to play this deck (待打) at a table where he sits, not where it was played."""
+        return boards.awaits((table for table in self._own(member) if table.id != played_at), deck)
+
+    def _own(self, member: str) -> list[Table]:
+        return [self._open[key] for key in self._seats.get(member, ())]
 
     @property
     def open_tables(self) -> tuple[Table, ...]:

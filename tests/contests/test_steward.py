@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from paiju.club.people import Member
 from paiju.contests.readmodel import Weeks, strike
 from paiju.contests.rooms import LATE, ROOMS, week_at
 from paiju.scoring.disconnects import GRACE
@@ -33,6 +34,10 @@ class Clock:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
+
+
+def somebody(member: str) -> Member:
+    return Member(member, member, "member", "en")
 
 
 async def kinds(store: Store, key: str) -> list[str]:
@@ -219,9 +224,13 @@ async def test_one_deck_at_every_table_whose_seal_opens_when_nobody_can_meet_it(
         await process.steward.settle(table.deal)
         assert deals[-1].hash == published.hash and not await process.steward.opened(deals[-1])
     assert deals[0].seal == deals[1].seal and deals[0].moves[0].events == deals[1].moves[0].events
-    assert [await process.steward.shows(deals[0], member) for member in ("0N", "1N", "2N")] == [True, True, False]
+    assert [await process.steward.shows(deals[0], somebody(member)) for member in ("0N", "1N", "2N")] == [
+        True,
+        True,
+        False,
+    ]
     clock.at = week_at(NOW).ends
-    assert await process.steward.shows(deals[0], "2N")
+    assert await process.steward.shows(deals[0], somebody("2N"))
     for deal in deals:
         assert await process.steward.opened(deal)
         record = record_of(deal, await process.play.deals.rows(deal.id), tuple("NESW"))

@@ -132,6 +132,23 @@ async def test_a_link_shows_one_deal_until_it_is_withdrawn(
         assert (await ina.post(f"deals/{first}/share")).json()["key"] != key
 
 
+async def test_a_deal_of_others_is_shown_only_to_who_may_watch_their_table(club: ClubProcess) -> None:
+    pages = ("replay", "record", "record?format=pbn", "record?format=lin", "double-dummy")
+    async with people(club.url, "Ada", "Ben") as [ada, ben]:
+        hers = await play(ada, "bridge-handicap")
+        for path in (*(f"deals/{hers}/{page}" for page in pages), f"handicap/boards/{hers}"):
+            assert await code(await ben.http.get(f"/api/{path}")) == (403, "deal-not-open"), path
+            assert (await ada.http.get(f"/api/{path}")).status_code == 200, path
+        wanted = {"game": "bridge", "seat": 0, "robots": True, "options": {"passed_out": "score"}}
+        table = (await ada.post("tables", **wanted, manners={"watching": "seat", "control": {"pace": 0}})).json()["id"]
+        await ada.hello(table)
+        await ada.post(f"tables/{table}/start")
+        await take_part(ada, 1)
+        for page in pages:
+            assert (await ben.http.get(f"/api/deals/{table}-1/{page}")).status_code == 200
+        await ada.post(f"tables/{table}/leave")
+
+
 async def test_links_and_profile_of_a_deleted_account_open_nothing(
     club: ClubProcess, stranger: httpx.AsyncClient
 ) -> None:

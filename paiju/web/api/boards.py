@@ -44,10 +44,8 @@ async def _recorded(club: Club, visitor: Member, key: str) -> Record:
     board = await club.library.board(key)
     if board is None or board.record is None:
         raise Illegal("no-such-boards")
-    for own in club.hall.tables_of(visitor.id):
-        table = await club.tables.tables.load(own)
-        if any(chosen.board == key or chosen.deck == board.deck for chosen in table.chosen):
-            raise Illegal("board-still-to-play")
+    if club.hall.awaits(visitor.id, board.deck):
+        raise Illegal("board-still-to-play")
     return read(board.record.encode(), "board.pbn").records[0]
 
 

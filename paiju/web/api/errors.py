@@ -33,6 +33,7 @@ _STATUS = {
     "no-such-board": 404,
     "no-such-week": 404,
     "board-not-open": 403,
+    "deal-not-open": 403,
     "seal-closed": 403,
     "no-such-link": 404,
     "no-such-contract": 400,

@@ -39,6 +39,7 @@ export const errors = {
   'scored-alike': 'Boards that count for total points are all played alike: new deals, no undo, and a passed-out board counts.',
   'not-counted': 'This board does not count for total points.',
   'board-not-open': 'This board is still being played in the pool. It is shown to those who have played it, and to all once nobody can meet it any more.',
+  'deal-not-open': 'This deal is shown to those who played it and to those who may watch its table. Ask one who played it for a link.',
   'seal-closed': 'This board may still be played elsewhere. Its checkable record can be had once nobody can meet it any more.',
   'no-such-board': 'There is no such board in this pool.',
   'room-alike': 'The tables of a room are all alike: its own rules, four members, no robots, boards from the pool.',
