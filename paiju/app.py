@@ -56,6 +56,8 @@ from paiju.tables.table import Tables
 from paiju.web.absences import Absences
 from paiju.web.club import Club
 from paiju.web.hall import Hall
+from paiju.web.herald import Herald
+from paiju.web.neighbours import Neighbours
 from paiju.web.presence import Presence
 
 THINKING = 0.6
@@ -119,6 +121,7 @@ async def open_club(
         thinkers.start()
     running: list[asyncio.Task[Any]] = []
     changes = Changes(store)
+    neighbours: Neighbours | None = None
     try:
         shared = str(where).startswith("postgres")
         club = _wired(
@@ -134,7 +137,11 @@ async def open_club(
             grace,
         )
         await _resume(club)
-        work = (
+        if shared:
+            neighbours = Neighbours(store, club.presence, club.feed)
+            await club.herald.begin()
+            await neighbours.meet()
+        work: tuple[Coroutine[Any, Any, Any], ...] = (
             club.hall.run(),
             club.asked.follow(),
             club.handicap.follow(),
@@ -145,6 +152,8 @@ async def open_club(
         )
         if stewards:
             work = (*work, club.steward.follow(), club.steward.rounds())
+        if neighbours is not None:
+            work = (*work, club.herald.follow(), neighbours.follow())
         running = [asyncio.create_task(each) for each in work]
         if shared:
             Ears(club, stewards)
@@ -153,6 +162,8 @@ async def open_club(
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        if neighbours is not None:
+            await neighbours.leave()
         await changes.close()
         solver.close()
         thinkers.close()
@@ -204,6 +215,7 @@ def _wired(
         feed=feed,
         presence=presence,
         hall=hall,
+        herald=Herald(presence, hall, feed, store, now, shared),
         absences=Absences(tables, play, hall.tables_of, now, grace, judges=minds is not None),
         chat=Chat(store.database, now),
         library=Library(store.database, now),
@@ -258,12 +270,25 @@ class Ears:
             if prefix == "table" or self._stewards:
                 self._errands.begin(self._patiently(_take_up(self._club, prefix, key)))
         elif folds is not None and (work := folds.rung(stream, number)) is not None:
-            self._errands.begin(self._patiently(work))
+            self._errands.begin(self._patiently(self._read_on(work, key)))
+
+    async def _read_on(self, work: Coroutine[Any, Any, None], key: str) -> None:
+        await work
+        table = self._club.tables.tables.at_hand(key)
+        if table is not None and table.closed:
+            await self._club.tables.settle(key)  # whoever closed it let go of it in his own process
 
     async def _all(self) -> None:
         for folds in (self._club.tables.tables, self._club.play.deals):
             for key in folds.keys:
                 await self._patiently(folds.catch_up(key))
+        await self._patiently(self._opened_meanwhile())
+
+    async def _opened_meanwhile(self) -> None:
+        await self._club.asked.catch_up()
+        for key in await self._club.asked.open_tables():
+            if self._club.tables.tables.at_hand(key) is None:
+                await self._patiently(_take_up(self._club, "table", key))
 
     async def _patiently(self, work: Coroutine[Any, Any, None]) -> None:
         try:

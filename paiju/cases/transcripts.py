@@ -19,7 +19,7 @@ from paiju.cases.wording import Wording, counted
 from paiju.kernel import DIRECTOR, OPEN, PUBLIC, TABLE, Seat, Viewer, redact, zone_cards
 from paiju.store.log import Row
 from paiju.tables.deal import Deal, action_of, events_of
-from paiju.tables.feed import News, Sight
+from paiju.tables.sight import News, Sight
 
 _TOLD_ANYWAY = frozenset({"hands", "calls"})
 """Facts left out because the events and the cards seen say the same."""

@@ -5,54 +5,18 @@ events only animate. A move of which he is told nothing is neither sent to him n
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, Protocol, cast
+from collections.abc import Callable, Iterable, Mapping
 
-import msgspec
-
-from paiju.kernel import OPEN, PUBLIC, Choice, Illegal, Seat, State, Viewer, face_up, fold, told
+from paiju.kernel import OPEN, PUBLIC, Illegal, Seat, Viewer
 from paiju.store.log import Row
-from paiju.tables import undoing
-from paiju.tables.deal import Deal, of_game
+from paiju.tables.deal import Deal
 from paiju.tables.deal import first as first_deal
 from paiju.tables.errands import Errands
 from paiju.tables.folds import Folds
-from paiju.tables.moves import AnswerUndo, Player, Undo, Undone
 from paiju.tables.seating import Table
+from paiju.tables.sight import Line, News, Shown, Sight, encode
 from paiju.tables.watching import watched_by
-from paiju.tables.wire import (
-    Chair,
-    DealPlayer,
-    DealView,
-    FinishedBoard,
-    PendingUndo,
-    Seating,
-    TableSeating,
-    You,
-)
-
-encode = msgspec.json.Encoder().encode
-_UNDO = Choice(Undo())
-
-
-class Line(Protocol):
-    """A client's line (线): takes messages without ever blocking."""
-
-    member: str
-
-    def send(self, message: bytes) -> None:
-        """Send a message, or drop the client that cannot keep up."""
-        ...
-
-
-Shown = Callable[[str, str], str]
-"""The name to show for the member of that id whom the log calls so."""
-
-
-def as_told(_member: str, name: str) -> str:
-    """The name as the log has it (原名)."""
-    return name
-
+from paiju.tables.wire import Chair, FinishedBoard, Seating, TableSeating, You
 
 Graded = Callable[[str], dict[str, str] | None]
 """The grade that goes with the name of the member of that id."""
@@ -60,114 +24,6 @@ Graded = Callable[[str], dict[str, str] | None]
 
 def ungraded(_member: str) -> None:
     """No grade (无等级)."""
-
-
-class News:
-    """What a row brings (新闻): its events, and what every viewer of the deal is told alike after it."""
-
-    def __init__(self, deal: Deal, events: tuple[Any, ...]) -> None:
-        self.deal = deal
-        self.events = events
-        self.plain = len(of_game(events)) == len(events)
-        """Whether all of them are the game's own."""
-        self.undone = not self.plain and any([isinstance(event, Undone) for event in events])
-        self.open = all(map(face_up, events))
-        """Whether everybody is told all of them."""
-        self.may_undo = undoing.may_ask(deal)
-        self.waiting = tuple(sorted(deal.waiting))
-        self.undo = PendingUndo(deal.undo.seat, _undone_event(deal), deal.undo.asked) if deal.undo else None
-        self.deadline = min(deal.deadlines.values(), default=None)
-
-
-class Sight:
-    """What one set of seats is told of one deal (视野): its fold, and how much it was told."""
-
-    def __init__(self, deal: Deal, viewer: Viewer, shown: Shown = as_told) -> None:
-        self.viewer = viewer
-        self._shown = shown
-        self.seat: Seat | None = next((seat for seat in viewer if seat >= 0), None)
-        """The seat whose sight it is; None with all hands open."""
-        self.plays = self.seat is not None and PUBLIC not in viewer
-        """Whether it is a player's own sight, not a spectator's."""
-        self.number = 0
-        self.row = 0
-        """The number of the last row that was taken in, or waits for the spectators' delay to pass."""
-        self.view: State = deal.game.begin(deal.options)
-        self.events: tuple[Any, ...] = ()
-        self.lines: list[Line] = []
-        self.news = News(deal, ())
-        self._players: tuple[tuple[Player, ...], tuple[DealPlayer, ...]] = ((), ())
-
-    @property
-    def deal(self) -> Deal:
-        """The deal after the last row that was taken in."""
-        return self.news.deal
-
-    def advance(self, news: News) -> bool:
-        """Take in a row (看到); whether this viewer was told anything."""
-        self.news, deal = news, news.deal
-        opened = deal.ended is not None and not deal.abandoned and OPEN not in self.viewer
-        if opened:
-            self.viewer |= {OPEN}
-        self.events = news.events if news.open else told(news.events, self.viewer)
-        if opened or news.undone:
-            every = (event for move in deal.moves for event in told(move.events, self.viewer))
-            self.view = fold(deal.game.begin(deal.options), every)
-        else:
-            self.view = fold(self.view, self.events if news.plain else of_game(self.events))
-        self.number += bool(self.events)
-        return bool(self.events)
-
-    def message(self, now: float, fresh: bool = True) -> bytes:
-        """The message to this viewer (报文); without the events when it is not `fresh`."""
-        news, deal, seat = self.news, self.news.deal, self.seat
-        if self._players[0] is not deal.players:
-            told_players = tuple(
-                DealPlayer(self._shown(player.member, player.name), player.robot) for player in deal.players
-            )
-            # The same in all messages but a few, so it is written once: JSON that stands for what it says.
-            self._players = (deal.players, cast("tuple[DealPlayer, ...]", msgspec.Raw(encode(told_players))))
-        return encode(
-            DealView(
-                deal.table,
-                deal.id,
-                deal.game.key,
-                self.number,
-                seat,
-                self.plays,
-                self._players[1],
-                deal.hash,
-                self.events if fresh else (),
-                self.view,
-                news.waiting,
-                choices(news, self.view, seat) if self.plays and seat is not None else (),
-                news.undo,
-                news.deadline,
-                now,
-                OPEN in self.viewer,
-                deal.abandoned,
-            )
-        )
-
-
-def choices(news: News, view: State, seat: Seat) -> tuple[Choice, ...]:
-    """What a player may do now (可选): answer an undo, else act in the game or ask to take back."""
-    deal = news.deal
-    if deal.ended is not None:
-        return ()
-    if deal.undo is not None:
-        if seat in deal.undo.asked:
-            return (Choice(AnswerUndo(False)), Choice(AnswerUndo(True)))
-        return (Choice(AnswerUndo(False)),) if seat == deal.undo.seat else ()
-    own = view.choices(seat)
-    return (*own, _UNDO) if seat in news.may_undo else own
-
-
-def _undone_event(deal: Deal) -> Any:
-    """The call or card that an undo would take back, as everybody saw it."""
-    assert deal.undo is not None
-    move = next(move for move in deal.moves if move.number == deal.undo.move)
-    return next(event for event in told(move.events, frozenset((PUBLIC,))) if event.retract)
 
 
 class Room:
@@ -197,12 +53,16 @@ class Feed:
         self._rooms: dict[str, Room] = {}
         self._sights: dict[str, dict[Viewer, Sight]] = {}
         self._errands = Errands()
-        self.changed: Callable[[str], None] = lambda _: None
-        """Called with a table's id when who is there has changed."""
+        self._elsewhere: Mapping[str, frozenset[str]] = {}
+        self._listeners: list[Callable[[str], None]] = []
         self.awaits: Callable[[str, Deal], bool] = lambda _member, _deal: False
         """Whether a member is still to play the deal's board at another table."""
         deals.listen(self._moved)
         tables.listen(self._seated)
+
+    def listen(self, changed: Callable[[str], None]) -> None:
+        """Call this with a table's id when who is there has changed (听)."""
+        self._listeners.append(changed)
 
     async def join(self, line: Line, table_id: str, watch: Seat | None) -> None:
         """Put a line into a room (入室): it gets the latest seating and deal. Raises Gone, StoreAway."""
@@ -224,7 +84,7 @@ class Feed:
             del self._rooms[table_id]
         elif table is not None:
             self._tell_seating(table, room)
-        self.changed(table_id)
+        self._changed(table_id)
 
     def tell(self, table_id: str, message: bytes, spectators_only: bool, but: frozenset[str] = frozenset()) -> None:
         """Send a message to a room (广播), to its spectators only if so wanted, and not to these members."""
@@ -242,13 +102,33 @@ class Feed:
         return (table.seat_of(member) if deal is None else _seat(deal, member)) is not None
 
     def here(self, table_id: str, member: str) -> bool:
-        """Whether the member has a line at the table (在线)."""
-        return any(line.member == member for line in self._room(table_id).lines)
+        """Whether the member has a line at the table (在线), by this process or another."""
+        return member in self._present(table_id)
 
     def spectators(self, table: Table) -> int:
         """How many people are at the table without a seat (旁观人数)."""
-        members = {line.member for line in self._room(table.id).lines}
-        return sum(table.seat_of(member) is None for member in members)
+        return sum(table.seat_of(member) is None for member in set(self._present(table.id)))
+
+    @property
+    def own(self) -> dict[str, frozenset[str]]:
+        """By table, who is there with a line of this process (本进程在桌者)."""
+        return {key: frozenset(line.member for line in room.lines) for key, room in self._rooms.items()}
+
+    def elsewhere(self, tables: Mapping[str, frozenset[str]]) -> None:
+        """By table, who is there with lines of other processes (别处在桌者)."""
+        before, self._elsewhere = self._elsewhere, tables
+        for key in before.keys() | tables.keys():
+            if before.get(key) == tables.get(key):
+                continue
+            room, table = self._rooms.get(key), self._tables.at_hand(key)
+            if room is not None and table is not None:
+                self._tell_seating(table, room)
+            else:
+                self._changed(key)
+
+    def _present(self, table_id: str) -> Iterable[str]:
+        yield from (line.member for line in self._room(table_id).lines)
+        yield from self._elsewhere.get(table_id, ())
 
     def seating(self, table: Table, member: str) -> Seating:
         """The seating as this member is told it (座次)."""
@@ -290,7 +170,11 @@ class Feed:
     def _tell_seating(self, table: Table, room: Room) -> None:
         for line in list(room.lines):
             line.send(encode(self.seating(table, line.member)))
-        self.changed(table.id)
+        self._changed(table.id)
+
+    def _changed(self, table_id: str) -> None:
+        for changed in self._listeners:
+            changed(table_id)
 
     async def _show(self, line: Line, table: Table) -> None:
         """Let a line see the table's deal, or the last one when none is on."""

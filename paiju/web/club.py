@@ -37,6 +37,7 @@ from paiju.tables.robot_seats import RobotSeats
 from paiju.tables.table import Tables
 from paiju.web.absences import Absences
 from paiju.web.hall import Hall
+from paiju.web.herald import Herald
 from paiju.web.limits import Limits
 from paiju.web.presence import Presence
 from paiju.web.tally import Tally
@@ -69,6 +70,7 @@ class Club:
     feed: Feed
     presence: Presence
     hall: Hall
+    herald: Herald
     absences: Absences
     chat: Chat
     library: Library

@@ -11,9 +11,10 @@ from typing import TypeVar
 
 from paiju.cards import Card
 from paiju.contests import boards
-from paiju.tables.feed import Feed, Line, encode
+from paiju.tables.feed import Feed
 from paiju.tables.folds import Folds
 from paiju.tables.seating import Table
+from paiju.tables.sight import Line, encode
 from paiju.tables.wire import Lobby, LobbyNews, LobbyTable, Present
 from paiju.web.presence import Presence
 
@@ -49,9 +50,9 @@ class Hall:
         self._lines: set[Line] = set()
         self._changed = asyncio.Event()
         tables.listen(lambda _key, _row, table: self.admit(table))
-        feed.changed = self._table_changed
+        feed.listen(self._table_changed)
         feed.awaits = lambda member, deal: self.awaits(member, deal.seal.deck, deal.table)
-        presence.changed = self._person_changed
+        presence.listen(self._person_changed)
 
     def admit(self, table: Table) -> None:
         """Take in a table as it is now (列入)."""

@@ -1,10 +1,10 @@
-"""Who is connected to this process (在线者), and the lines on which each is told what concerns him alone."""
+"""Who is connected to the club (在线者), and the lines of this process on which he is told what concerns him alone."""
 
 from collections.abc import Callable, Mapping
 
 from paiju.club.names import key_of
 from paiju.club.people import Member
-from paiju.tables.feed import Line
+from paiju.tables.sight import Line
 
 
 class Presence:
@@ -12,15 +12,25 @@ class Presence:
 
     def __init__(self) -> None:
         self._lines: dict[str, set[Line]] = {}
+        self._own: dict[str, Member] = {}
+        self._elsewhere: Mapping[str, Member] = {}
         self._people: dict[str, Member] = {}
         self._keys: dict[str, str] = {}
-        self.changed: Callable[[str], None] = lambda _: None
-        """Called with a member's id when he has come, gone, or changed his name."""
+        self._listeners: list[Callable[[str], None]] = []
+
+    def listen(self, changed: Callable[[str], None]) -> None:
+        """Call this with a member's id when he has come, gone, or changed his name (听)."""
+        self._listeners.append(changed)
 
     @property
     def people(self) -> Mapping[str, Member]:
         """Everybody by his id, who came first in front (众人)."""
         return self._people
+
+    @property
+    def own(self) -> Mapping[str, Member]:
+        """Those who are connected to this process (本进程在线者)."""
+        return self._own
 
     @property
     def open_lines(self) -> int:
@@ -37,22 +47,38 @@ class Presence:
         lines = self._lines[line.member]
         lines.discard(line)
         if not lines:
-            del self._lines[line.member], self._people[line.member], self._keys[line.member]
-            self.changed(line.member)
+            del self._lines[line.member], self._own[line.member]
+            self._look(line.member)
 
     def called(self, who: Member) -> None:
         """A person who is here is called so now (其名)."""
-        if self._people.get(who.id) != who:
-            self._people[who.id] = who
-            self._keys[who.id] = key_of(who.name)
-            self.changed(who.id)
+        self._own[who.id] = who
+        self._look(who.id)
+
+    def elsewhere(self, people: Mapping[str, Member]) -> None:
+        """These are connected to other processes of the club (别处在线者), by their ids."""
+        before, self._elsewhere = self._elsewhere, people
+        for member in before.keys() | people.keys():
+            self._look(member)
+
+    def _look(self, member: str) -> None:
+        who = self._own.get(member) or self._elsewhere.get(member)
+        if self._people.get(member) == who:
+            return
+        if who is None:
+            del self._people[member], self._keys[member]
+        else:
+            self._people[member] = who
+            self._keys[member] = key_of(who.name)
+        for changed in self._listeners:
+            changed(member)
 
     def named(self, key: str, but: str) -> bool:
         """Whether somebody else is here whose name has this key (在场重名)."""
         return any(known == key and member != but for member, known in self._keys.items())
 
     def tell(self, member: str, message: bytes) -> None:
-        """Send a message to all lines of a member (告知)."""
+        """Send a message to all lines that a member has here (告知)."""
         for line in list(self._lines.get(member, ())):
             line.send(message)
 

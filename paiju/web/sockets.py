@@ -20,8 +20,8 @@ from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
 from paiju.tables import seating
 from paiju.tables.deal import action_of
-from paiju.tables.feed import encode
 from paiju.tables.folds import Gone
+from paiju.tables.sight import encode
 from paiju.tables.wire import (
     Act,
     Chat,
@@ -299,7 +299,7 @@ class Sockets:
         )
         told = Chat(said.table, said.member, said.name, said.seat, said.text, said.at, said.to)
         blind = await self._club.blocks.blind_to(line.member)
-        self._club.feed.tell(message.table, encode(told), to == "spectators", blind)
+        await self._club.herald.to_table(message.table, encode(told), to == "spectators", blind)
         line.send(encode(Done(message.id, 0)))
 
     def _leave(self, line: SocketLine) -> None:

@@ -2,7 +2,7 @@
 
 from paiju.club.people import Member
 from paiju.kernel import Illegal
-from paiju.tables.feed import encode
+from paiju.tables.sight import encode
 from paiju.tables.wire import Word
 from paiju.web.club import Club
 
@@ -21,13 +21,13 @@ async def speak(club: Club, who: Member, to: str | None, text: str) -> None:
     blind = await club.blocks.blind_to(who.id)
     if to is None:
         said = await club.chat.say(LOBBY, who.id, who.name, None, text, "table")
-        club.hall.tell(encode(Word(who.id, who.name, text, said.at)), blind)
+        await club.herald.to_lobby(encode(Word(who.id, who.name, text, said.at)), blind)
         return
     letter = await club.letters.write(who.id, to, text)
     told = encode(Word(who.id, letter.name, text, letter.at, to, letter.to_name))
-    club.presence.tell(who.id, told)
+    await club.herald.to_member(who.id, told)
     if to not in blind:
-        club.presence.tell(to, told)
+        await club.herald.to_member(to, told)
 
 
 async def said_in_lobby(club: Club, reader: str) -> list[Word]:

@@ -15,9 +15,9 @@ from paiju.cli import main
 from paiju.games.bridge.moves import BridgeAction, BridgeEvent
 from paiju.kernel import OPEN, PUBLIC, Event, fold, told
 from paiju.tables.deal import Deal, events_of
-from paiju.tables.feed import News, Sight
 from paiju.tables.moves import AnswerUndo, DealEvent, DealStarted, Undo
 from paiju.tables.record import check, record_of
+from paiju.tables.sight import News, Sight
 
 GOLDEN = Path(__file__).parent
 PAGE = GOLDEN.parent.parent / "docs" / "design" / "secrecy.md"

@@ -8,7 +8,7 @@ from paiju.club.friends import Circle
 from paiju.club.letters import Letter
 from paiju.kernel import Illegal
 from paiju.tables import seating
-from paiju.tables.feed import encode
+from paiju.tables.sight import encode
 from paiju.tables.wire import FriendsChanged, TableInvitation, Word
 from paiju.web.api.account import Someone
 from paiju.web.club import Club
@@ -66,12 +66,12 @@ class CompanyDoor(Controller):
         now = await club.tables.change(table, visitor.id, act, lambda t: seating.invite(t, visitor.id, data.member))
         if data.member not in await club.blocks.deaf_to(visitor.id):
             invitation = TableInvitation(now.id, now.title, now.game, visitor.id, visitor.name)
-            club.presence.tell(data.member, encode(invitation))
+            await club.herald.to_member(data.member, encode(invitation))
 
 
 async def _told(club: Club, member: str, other: str) -> Circle:
     """The member's circle; his own other pages, and the other one's, are told that it has changed."""
-    club.presence.tell(member, _CHANGED)
+    await club.herald.to_member(member, _CHANGED)
     if other not in await club.blocks.deaf_to(member):
-        club.presence.tell(other, _CHANGED)
+        await club.herald.to_member(other, _CHANGED)
     return await club.friends.of(member)

@@ -1,0 +1,122 @@
+"""Two server processes on one PostgreSQL are one club: who is here, what is said, who is invited, who is gone."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.services import Cluster
+from tests.web.people import ClubProcess, Person, people
+from tests.web.test_company import registered, settled, speak, told
+
+pytestmark = pytest.mark.postgres
+
+
+class Club:
+    """A club of two processes: the one with the stewards, and another door."""
+
+    def __init__(self, folder: Path, where: tuple[str, ...]) -> None:
+        self.steward = ClubProcess(folder / "steward", "--pace", "0", "--thinking", "0", where=where)
+        self.door = ClubProcess(folder / "door", "--no-stewards", where=where)
+
+
+@pytest.fixture(scope="module")
+def club(postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    where = ("--database", postgres_cluster.url(postgres_cluster.fresh()))
+    both = Club(tmp_path_factory.mktemp("club"), where)
+    both.steward.start()
+    both.door.start()
+    yield both
+    both.door.stop()
+    both.steward.stop()
+
+
+async def lobby(person: Person) -> dict[str, Any]:
+    return (await person.http.get("/api/lobby")).json()
+
+
+async def seen(person: Person, names: set[str]) -> None:
+    """Wait until the lobby of this person's process shows these people, and tells him of it."""
+    async with asyncio.timeout(20):
+        while True:
+            now = await lobby(person)
+            if {one["name"] for one in now["people"]} == names and now["online"] == len(names):
+                return
+            await asyncio.sleep(0.02)
+
+
+def said(person: Person) -> list[str]:
+    return [word["text"] for word in told(person, "word")]
+
+
+async def test_people_of_two_processes_are_one_club(club: Club) -> None:
+    async with people(club.steward.url, "Ann", "Bob") as [ann, bob], people(club.door.url, "Cat", "Dan") as [cat, dan]:
+        everybody = {"Ann", "Bob", "Cat", "Dan"}
+        await asyncio.gather(seen(ann, everybody), seen(cat, everybody))
+        # A name that is here at all is taken, whichever the process.
+        async with httpx.AsyncClient(base_url=club.door.url) as stranger:
+            answer = await stranger.post("/api/session", json={"name": "ann", "language": "en"})
+        assert (answer.status_code, answer.json()["code"]) == (409, "name-taken")
+        await registered(ann, cat)
+        await ann.send(type="lobby")
+        await cat.send(type="lobby")
+        await asyncio.gather(*(p.until(lambda p=p: told(p, "lobby")) for p in (ann, cat)))
+        # The lobby's chat, in order, but not to whom has muted the speaker; one's own words once.
+        (await bob.post("account/mute", member=cat.member)).raise_for_status()
+        await bob.send(type="lobby")
+        await bob.until(lambda: told(bob, "lobby"))
+        texts = [f"line {number}" for number in range(5)]
+        for text in texts:
+            assert await speak(cat, text) == "done"
+        await ann.until(lambda: len(said(ann)) == len(texts))
+        assert said(ann) == texts
+        # A letter, to the reader's and to the writer's other page.
+        assert await speak(cat, "for you alone", ann.member) == "done"
+        await ann.until(lambda: said(ann)[-1] == "for you alone")
+        await cat.until(lambda: said(cat)[-1] == "for you alone")
+        # Friends hear of each other.
+        (await ann.post("friends/ask", member=cat.member)).raise_for_status()
+        await cat.until(lambda: told(cat, "friends"))
+        # An invitation; the table is in both lobbies, with who is there and who looks on.
+        table = (await ann.post("tables", game="bridge", seat=0, manners={"watching": "seat"})).json()["id"]
+        await ann.hello(table)
+        (await ann.post(f"tables/{table}/invite", member=dan.member)).raise_for_status()
+        await dan.until(lambda: told(dan, "invitation"))
+        assert told(dan, "invitation")[0]["table"] == table
+        await dan.hello(table)
+        await ann.until(lambda: ann.seating is not None and ann.seating["table"]["spectators"] == 1)
+        await dan.until(lambda: dan.seating is not None and dan.seating["table"]["seats"][0]["here"])
+        await cat.until(lambda: any(t["id"] == table and t["spectators"] == 1 for t in _tables(cat)))
+        # What is said at the table.
+        await dan.send(type="say", id="s1", table=table, text="good evening")
+        await ann.until(lambda: told(ann, "chat"))
+        assert told(ann, "chat")[0]["text"] == "good evening" and len(said(bob)) == 0
+        await settled(ann, cat, dan)
+        assert [len(said(p)) for p in (ann, cat)] == [6, 6] and len(told(dan, "chat")) == 1
+        # Who leaves is gone in both.
+        await dan.disconnect()
+        await ann.until(lambda: ann.seating is not None and ann.seating["table"]["spectators"] == 0)
+        await asyncio.gather(seen(ann, everybody - {"Dan"}), seen(cat, everybody - {"Dan"}))
+
+
+def _tables(person: Person) -> list[dict[str, Any]]:
+    """The tables that this person was told of last in the lobby."""
+    lobbies = (message for message in reversed(person.told) if message["type"] in ("lobby", "lobby-news"))
+    return next((message["tables"] for message in lobbies if message["tables"]), [])
+
+
+async def test_who_was_at_a_process_that_died_is_gone_and_one_that_ends_takes_leave(club: Club) -> None:
+    async with people(club.steward.url, "Eva") as [eva], people(club.door.url, "Fay") as [fay]:
+        await seen(eva, {"Eva", "Fay"})
+        club.door.kill()
+        await seen(eva, {"Eva"})
+        club.door.start()
+        await fay.connect()
+        await asyncio.gather(seen(eva, {"Eva", "Fay"}), seen(fay, {"Eva", "Fay"}))
+        begun = asyncio.get_running_loop().time()
+        assert await asyncio.to_thread(club.door.stop) == 0
+        await seen(eva, {"Eva"})
+        assert asyncio.get_running_loop().time() - begun < 5  # not by waiting for a sign of life
