@@ -71,7 +71,7 @@ def _pool(given: Mapping[str, Any]) -> dict[str, Any]:
     if (asked.scores is None) == (asked.record is None):
         raise ValueError("give either scores or a record")
     if asked.scores is None:
-        own = pool.record(map(_number, asked.record or ()), asked.disconnects)
+        own = pool.record(map(number, asked.record or ()), asked.disconnects)
         return {**own._asdict(), "share_won": own.share_won}
     now = pool.scored_now(asked.scores, asked.form)
     known: dict[str, Any] = {
@@ -89,9 +89,9 @@ def _pool(given: Mapping[str, Any]) -> dict[str, Any]:
 def _rate(given: Mapping[str, Any]) -> dict[str, Any]:
     asked = msgspec.convert(given, RateGiven)
     old: dict[str, rating.Rating] = {
-        seat: rating.Rating(*map(_number, asked.rates.get(seat, rating.Rating()))) for seat in _SEATS
+        seat: rating.Rating(*map(number, asked.rates.get(seat, rating.Rating()))) for seat in _SEATS
     }
-    boards = [_board(asked, number, value) for number, value in enumerate(asked.boards, 1)]
+    boards = [_board(asked, place, value) for place, value in enumerate(asked.boards, 1)]
     weeks = week(old, boards, asked.form, asked.weeks)
     new = {seat: rating.blend(old[seat], own.mean, own.rated, asked.weeks) for seat, own in weeks.items()}
     single = [
@@ -119,9 +119,9 @@ def _rate(given: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _board(asked: RateGiven, number: int, value: Any) -> Board:
-    gone = frozenset[str](seat for seat, boards in asked.gone.items() if number in boards)
-    return Board(("N", "E", "S", "W"), None if value == _VOID else _number(value), number not in asked.unrated, gone)
+def _board(asked: RateGiven, place: int, value: Any) -> Board:
+    gone = frozenset[str](seat for seat, boards in asked.gone.items() if place in boards)
+    return Board(("N", "E", "S", "W"), None if value == _VOID else number(value), place not in asked.unrated, gone)
 
 
 def _handicap(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -153,7 +153,8 @@ def _master_points(given: Mapping[str, Any]) -> dict[str, Any]:
     return {"awards": lines, "given_out": 2 * sum(map(sum, lines))}
 
 
-def _number(value: Any) -> Fraction:
+def number(value: Any) -> Fraction:
+    """A number as a case writes it (数): whole, with a point, or a fraction as text. Raises ValueError."""
     if isinstance(value, bool) or not isinstance(value, int | str | Decimal | Fraction):
         raise ValueError(f"{value!r} is not a number")
     try:

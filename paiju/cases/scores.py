@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from paiju.cases import club_scores
+from paiju.cases import club_scores, event_scores
 from paiju.scoring import contract as law77
 from paiju.scoring import cross_imp, matchpoints
 from paiju.scoring import datum as butler
@@ -199,6 +199,7 @@ _KINDS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "cross-imp": _cross_imp,
     "datum": _datum,
     **club_scores.KINDS,
+    **event_scores.KINDS,
 }
 KINDS = frozenset(_KINDS)
 """The kinds of scoring examples (计分种类), as a case's `game` names them."""

@@ -9,6 +9,8 @@ from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from paiju.scoring.fouled import by_form, too_small
+
 
 class Awards(NamedTuple):
     """What one result earns both sides (双方比赛分): matchpoints and percent, all exact.
@@ -69,6 +71,16 @@ def neuberg(points: Fraction | int, obtained: int, expected: int) -> Fraction:
     return Fraction(points * expected + expected - obtained) / obtained
 
 
+def share(points: Fraction | int, obtained: int, expected: int, small: bool = False) -> Fraction:
+    """A side's percent of the top (本方百分比), of its matchpoints among the results obtained.
+
+    By Neuberg's formula, or in a `small` group of a fouled board fixed. Raises ValueError as `neuberg`.
+    """
+    if small:
+        return 60 + 5 * (Fraction(points) - (obtained - 1))
+    return percent(neuberg(points, obtained, expected), expected)
+
+
 def board_matchpoints(
     scores: Sequence[int],
     expected: int | None = None,
@@ -82,30 +94,19 @@ def board_matchpoints(
     a group of at most three results that is at most a third of those expected gets fixed percentages instead of
     Neuberg's formula. Raises ValueError if the numbers do not fit together.
     """
-    if forms is not None and len(forms) != len(scores):
-        raise ValueError(f"{len(scores)} results but {len(forms)} forms")
     expected = len(scores) if expected is None else expected
     if expected < len(scores):
         raise ValueError(f"{len(scores)} results were obtained but only {expected} expected")
-    groups = dict[Hashable, list[int]]()
-    for place, form in enumerate(forms or [None] * len(scores)):
-        groups.setdefault(form, []).append(place)
+    groups = by_form(len(scores), forms)
     awards = dict[int, Awards]()
-    for places in groups.values():
-        small = small_groups and len(groups) > 1 and len(places) <= 3 and 3 * len(places) <= expected
+    for places in groups:
+        small = small_groups and too_small(len(places), len(groups), expected)
         for place, points in zip(places, matchpoints([scores[p] for p in places]), strict=True):
-            award = _compensated if small else _expanded
-            awards[place] = award(points, len(places), expected)
+            awards[place] = _award(points, len(places), expected, small)
     return tuple(awards[place] for place in range(len(scores)))
 
 
-def _expanded(points: int, obtained: int, expected: int) -> Awards:
-    ns = neuberg(points, obtained, expected)
-    ew = top(expected) - ns
-    return Awards(ns, ew, percent(ns, expected), percent(ew, expected))
-
-
-def _compensated(points: int, obtained: int, expected: int) -> Awards:
-    swing = 5 * (points - (obtained - 1))
-    ns, ew = Fraction(60 + swing), Fraction(60 - swing)
+def _award(points: int, obtained: int, expected: int, small: bool) -> Awards:
+    ns = share(points, obtained, expected, small)
+    ew = share(top(obtained) - points, obtained, expected, small)
     return Awards(ns * top(expected) / 100, ew * top(expected) / 100, ns, ew)
