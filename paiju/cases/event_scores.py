@@ -47,8 +47,8 @@ class TeamMatchGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RoomsGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A board of a match: a score or result in each room, or what home and visitors are awarded (两室)."""
 
-    open: Any = None
-    closed: Any = None
+    open_room: Any = None
+    closed_room: Any = None
     awarded: tuple[str, str] | None = None
     board: int | None = None
     vul: str | None = None
@@ -101,14 +101,18 @@ def _result(value: Any) -> int | adjusted.Adjusted:
 
 
 def _award(value: Any) -> adjusted.Artificial | adjusted.Weighted:
-    """An award: a score, `[[weight, score], …]`, or `AVE+`, `AVE`, `AVE-`, maybe with the side's other percent."""
-    if isinstance(value, str):
+    """An award: a score; `60% 420, 40% -50`; or `AVE+`, `AVE`, `AVE-`, maybe with the side's percent elsewhere."""
+    if not isinstance(value, str):
+        return adjusted.assigned(msgspec.convert(value, int))
+    if value.startswith("AVE"):
         grade, *others = value.split()
         return adjusted.Artificial(_grade(grade), *map(number, others))
-    if isinstance(value, list):
-        parts = msgspec.convert(value, list[tuple[Any, int]])
-        return adjusted.weighted([(number(weight), score) for weight, score in parts])
-    return adjusted.assigned(msgspec.convert(value, int))
+    return adjusted.weighted([_outcome(part) for part in value.split(",")])
+
+
+def _outcome(text: str) -> tuple[Fraction, int]:
+    weight, score = text.split()
+    return (number(weight[:-1]) / 100 if weight.endswith("%") else number(weight)), int(score)
 
 
 def _team_match(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -137,7 +141,7 @@ def _team_match(given: Mapping[str, Any]) -> dict[str, Any]:
         "won_visitors": sum(max(each.visitors, 0) for each in imps if each),
         "margin_home": came.margins.home,
         "margin_visitors": came.margins.visitors,
-        "boards": came.boards,
+        "boards_counted": came.boards,
         **_vps(came.vps),
         "knock_out": margin,
         "more_boards": teams.more_boards(margin, asked.extra),
@@ -165,14 +169,14 @@ def _rooms(value: Any) -> teams.Board:
         adjusted.Artificial(_grade(asked.awarded[0])),
         adjusted.Artificial(_grade(asked.awarded[1])),
     )
-    return teams.Board(_room(asked.open, sides), _room(asked.closed, sides), awarded)
+    return teams.Board(_room(asked.open_room, sides), _room(asked.closed_room, sides), awarded)
 
 
 def _room(value: Any, sides: str | None) -> int | adjusted.Adjusted | None:
     """A room's result: as on a pairs board, or a contract in words where the board's vulnerability is given."""
     if value is None:
         return None
-    if isinstance(value, str) and not value.startswith("AVE"):
+    if isinstance(value, str) and not value.startswith("AVE") and "," not in value:
         if sides is None:
             raise ValueError("a result in words needs board or vul")
         return law77.score_ns(law77.parse_result(value), sides)
