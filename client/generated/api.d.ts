@@ -3950,11 +3950,13 @@ export interface components {
             grade: {
                 [key: string]: string;
             } | null;
+            handicap: components["schemas"]["TotalPoints"];
             master_points: number;
             member: string;
             name: string;
             /** @enum {string} */
             role: "guest" | "member" | "organiser" | "admin";
+            rooms: components["schemas"]["RoomFigures"][];
             since: number;
         };
         /** PlayerTotal */
@@ -4728,6 +4730,19 @@ export interface components {
             /** @enum {string} */
             role: "member" | "organiser" | "admin";
         };
+        /** RoomFigures */
+        RoomFigures: {
+            drawn: number;
+            /** @enum {string} */
+            form: "imp" | "mp";
+            lost: number;
+            room: string;
+            /** @enum {string} */
+            scoring: "fixed" | "dynamic";
+            standing: components["schemas"]["StandingLine"];
+            win_rate: number | null;
+            won: number;
+        };
         /** RoomLine */
         RoomLine: {
             begins: number;
@@ -5368,6 +5383,9 @@ export interface components {
         StandingLine: {
             boards: number;
             drawn: number;
+            grade: {
+                [key: string]: string;
+            } | null;
             last_average: number;
             lost: number;
             member: string;

@@ -113,3 +113,14 @@ class Weeks:
             return [KeptFigures(room, week, Figures(*row)) for week, *row in connection.execute(query)]
 
         return await self._store.database.read(job)
+
+    async def outcomes(self, room: str, member: str) -> tuple[int, int, int]:
+        """How many boards of the room's closed weeks a member has won, drawn and lost (胜平负). Raises StoreAway."""
+        his = pool_figures.c
+        query = select(*map(func.sum, (his.won, his.drawn, his.lost))).where(his.room == room, his.member == member)
+
+        def job(connection: Connection) -> tuple[int, int, int]:
+            won, drawn, lost = (int(each or 0) for each in tuple(connection.execute(query).one()))
+            return won, drawn, lost
+
+        return await self._store.database.read(job)

@@ -185,6 +185,8 @@ async def test_a_week_is_closed_once_by_whoever_comes_first(store: Store, clock:
     assert closed.figures is not None and kept.figures in closed.figures and kept.week == old.week
     assert kept.figures.rated == 1 and kept.figures.rate == 50_000_000 + 2_000_000 * int(kept.figures.points)
     assert len(closed.figures) == 24 and await weeks.of_member("dynamic", "6N") == []
+    outcomes = [await weeks.outcomes("dynamic", member) for member in ("0N", "0E", "6N")]
+    assert outcomes[0] == outcomes[1][::-1] and sum(outcomes[0]) == 1 and outcomes[2] == (0, 0, 0)
     await store.database.run(lambda connection: strike(connection, "0N", "#0n"))
     assert [kept.figures.name for kept in await weeks.of_member("dynamic", "0N")] == ["#0n"]
     assert [kept.figures.name for kept in await weeks.of_member("dynamic", "1N")] == ["1 N"]

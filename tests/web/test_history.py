@@ -89,7 +89,10 @@ async def test_deals_of_people_and_of_robots_are_found_by_their_players(club: Cl
         assert (profile["name"], profile["role"]) == ("Nora", "guest") and profile["since"] > 0
         assert {game["game"] for game in profile["games"]} <= {"bridge", "hundred"}
         assert (profile["grade"], profile["master_points"]) == (None, 0)
-        assert set(profile) == {"member", "name", "role", "since", "grade", "master_points", "games"}
+        assert set(profile) == {
+            "member", "name", "role", "since", "grade", "master_points", "games", "handicap", "rooms",
+        }  # fmt: skip
+        assert profile["handicap"] == {"points": 0, "boards": 0, "disconnects": 0} and profile["rooms"] == []
     async with people(club.url, "Zoe") as [zoe]:
         assert await found(zoe) == []
         assert await found(zoe, name="Nora") == await found(zoe, other=nora.member) == []

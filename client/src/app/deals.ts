@@ -7,6 +7,7 @@ export type FoundDeal = Frozen<Schemas['FoundDeal']>;
 export type FoundDeals = Frozen<Schemas['FoundDeals']>;
 export type PlayerProfile = Frozen<Schemas['PlayerProfile']>;
 export type GameFigures = PlayerProfile['games'][number];
+export type RoomFigures = PlayerProfile['rooms'][number];
 export type Share = Frozen<Schemas['Share']>;
 export type RecordFormat = Parameters<typeof api.recordAddress>[1];
 
@@ -37,6 +38,8 @@ export const deals = {
     return send('get', `/api/deals?${query}`, {}, undefined) as Promise<FoundDeals>;
   },
   player: (member: string) => ask('get', '/api/players/{member}', { member }, undefined),
+  /** Where somebody has won his master points. */
+  awards: (member: string) => ask('get', '/api/grades/{member}', { member }, undefined),
   replay: ({ door, id }: Source) =>
     door === 'deals'
       ? ask('get', '/api/deals/{deal}/replay', { deal: id }, undefined)

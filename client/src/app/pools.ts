@@ -29,7 +29,9 @@ export const pools = {
   board: (room: string, week: string, board: string) =>
     send('get', `/api/rooms/{room}/boards/{board}${of(week)}`, { room, board }, undefined) as Promise<BoardPage>,
   rate: (room: string) => ask('get', '/api/rooms/{room}/rate', { room }, undefined),
-  weeks: (room: string) => ask('get', '/api/rooms/{room}/weeks', { room }, undefined),
+  /** The weeks that are closed, the latest first. */
+  weeks: (room: string, member: string) =>
+    send('get', `/api/rooms/{room}/weeks?member=${encodeURIComponent(member)}`, { room }, undefined) as Promise<readonly WeekLine[]>,
 
   /** The board that one has just played in a room, with all its results; null while the club has not booked it. */
   async played(room: string, deal: string): Promise<{ readonly own: OwnBoard; readonly page: BoardPage } | null> {

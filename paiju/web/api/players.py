@@ -5,8 +5,10 @@ from litestar import Controller, get
 
 from paiju.club.grades import Grade
 from paiju.club.people import Role
+from paiju.handicap.readmodel import TotalPoints
 from paiju.tables.history.answers import GameFigures
 from paiju.web.doors import InTheClub, Visitor
+from paiju.web.standings import RoomFigures, figures_of
 
 
 class PlayerProfile(msgspec.Struct, frozen=True):
@@ -19,6 +21,8 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     grade: Grade | None
     master_points: int
     games: tuple[GameFigures, ...]
+    handicap: TotalPoints
+    rooms: tuple[RoomFigures, ...]
 
 
 class PlayersDoor(Controller):
@@ -33,6 +37,9 @@ class PlayersDoor(Controller):
         # Of a board that the visitor may still meet even a mean would tell, to whoever looks before and after it.
         hidden = await club.steward.hidden(member, visitor.id)
         figures = tuple(await club.history.figures(member, hidden))
-        grades = club.grades
-        points = (await grades.held(member)).points
-        return PlayerProfile(person.id, person.name, person.role, person.since, grades.of(member), points, figures)
+        points = (await club.grades.held(member)).points
+        handicap = (await club.handicap.totals((member,)))[member]
+        return PlayerProfile(
+            person.id, person.name, person.role, person.since, club.grades.of(member), points, figures, handicap,
+            tuple(await figures_of(club, visitor, member)),
+        )  # fmt: skip

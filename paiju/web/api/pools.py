@@ -12,10 +12,8 @@ from litestar import Controller, get
 from litestar.params import FromQuery
 
 from paiju.cards import Cards
-from paiju.club.people import Member
 from paiju.contests.boards import open_to, opened
 from paiju.contests.pool import Pool, PoolBoard
-from paiju.contests.ranking import Standing, standings
 from paiju.contests.rates import explain
 from paiju.contests.readmodel import KeptFigures
 from paiju.contests.rooms import ROOMS, Scoring, room_of
@@ -23,11 +21,11 @@ from paiju.contests.scores import Line, datum_of, lines, of_member, percents
 from paiju.kernel import Illegal, Seat
 from paiju.scoring.pool import Form
 from paiju.scoring.rating import GRID, Rating
-from paiju.scoring.rounding import shown
 from paiju.tables.moves import Control, Seal
 from paiju.tables.wire import DealPlayer
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
+from paiju.web.standings import StandingLine, pool_of, standing_lines, told
 
 AskedWeek = FromQuery[str | None]
 """A week by its Monday, as `2026-11-30`; without it this week."""
@@ -49,23 +47,6 @@ class RoomLine(msgspec.Struct, frozen=True):
     results: int
     playing: int
     """Tables that play a board of it now."""
-
-
-class StandingLine(msgspec.Struct, frozen=True):
-    """A member's line of a ranking (排名一行): points and boards of the week, of all weeks, and his Rate."""
-
-    member: str
-    name: str
-    points: float
-    boards: int
-    rated: int
-    won: int
-    drawn: int
-    lost: int
-    total_points: float
-    total_boards: int
-    rate: float
-    last_average: float
 
 
 class Ranking(msgspec.Struct, frozen=True):
@@ -219,8 +200,8 @@ class PoolsDoor(Controller):
     @get("/{room:str}/ranking")
     async def ranking(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> Ranking:
         """The ranking of a week."""
-        pool = await _pool(club, visitor, room, week)
-        found = [_standing_line(club, each) for each in standings(pool, await club.steward.earlier(pool))]
+        pool = await pool_of(club, visitor, room, week)
+        found = await standing_lines(club, pool)
         you = next((line for line in found if line.member == visitor.id), None)
         there = tuple(line for line in found if line.boards or line.rated)
         return Ranking(room, pool.week, pool.closed, there, you)
@@ -228,7 +209,7 @@ class PoolsDoor(Controller):
     @get("/{room:str}/boards")
     async def boards(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> Boards:
         """The boards of a week, each with its published hash."""
-        pool, now = await _pool(club, visitor, room, week), club.steward.now()
+        pool, now = await pool_of(club, visitor, room, week), club.steward.now()
         found = tuple(_board_line(pool, board, visitor.id, now) for board in pool.boards.values())
         return Boards(room, pool.week, pool.closed, found)
 
@@ -237,7 +218,7 @@ class PoolsDoor(Controller):
         self, club: InTheClub, visitor: Visitor, room: str, board: int, week: AskedWeek = None
     ) -> BoardPage:
         """A board with all its results; refused to whoever may still meet it."""
-        pool = await _pool(club, visitor, room, week)
+        pool = await pool_of(club, visitor, room, week)
         if not open_to(pool, visitor.id, board, club.steward.now()):
             raise Illegal("board-not-open")
         return _board_page(club, pool, pool.board(board), visitor.id)
@@ -245,7 +226,7 @@ class PoolsDoor(Controller):
     @get("/{room:str}/mine")
     async def mine(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> OwnBoards:
         """My boards of a week."""
-        pool = await _pool(club, visitor, room, week)
+        pool = await pool_of(club, visitor, room, week)
         own = tuple(_own_board(pool, board, line, visitor.id) for board, line in of_member(pool, visitor.id))
         return OwnBoards(room, pool.week, pool.closed, own)
 
@@ -254,7 +235,7 @@ class PoolsDoor(Controller):
         """My Rate of a week, board by board."""
         if room_of(room).scoring != "dynamic":
             raise Illegal("no-rate-here")
-        return await _explained(club, await _pool(club, visitor, room, week), visitor.id)
+        return await _explained(club, await pool_of(club, visitor, room, week), visitor.id)
 
     @get("/{room:str}/weeks")
     async def weeks(
@@ -265,24 +246,11 @@ class PoolsDoor(Controller):
         return [_week_line(each) for each in kept]
 
 
-async def _pool(club: Club, visitor: Member, room: str, week: str | None) -> Pool:
-    """A room's pool of a week as the visitor sees it. Raises Illegal: `no-such-room`, `no-such-week`; StoreAway."""
-    return await club.steward.seen_by(await club.steward.of_week(room_of(room), week), visitor.id)
-
-
 def _room_line(pool: Pool) -> RoomLine:
     room, boards = pool.room, pool.boards.values()
     return RoomLine(
         room.key, room.title, room.scoring, pool.form, room.game, room.control, pool.week, pool.begins, pool.ends,
         len(boards), sum(len(board.results) for board in boards), sum(len(board.playing) for board in boards),
-    )  # fmt: skip
-
-
-def _standing_line(club: Club, each: Standing) -> StandingLine:
-    return StandingLine(
-        each.member, club.names.shown(each.member, each.name), _told(each.points), each.boards, each.rated, each.won,
-        each.drawn, each.lost, _told(each.total_points), each.total_boards, _told(each.rating.rate),
-        _told(each.last_average),
     )  # fmt: skip
 
 
@@ -332,10 +300,10 @@ async def _explained(club: Club, pool: Pool, member: str) -> RateExplained:
             board.deal,
             _maybe(board.points),
             _maybe(board.percent),
-            _told(board.strengths[0]),
-            _told(board.strengths[1]),
-            (_told(board.strengths[2]), _told(board.strengths[3])),
-            _told(board.rate),
+            told(board.strengths[0]),
+            told(board.strengths[1]),
+            (told(board.strengths[2]), told(board.strengths[3])),
+            told(board.rate),
             board.gone,
         )
         for board in why.boards
@@ -345,29 +313,24 @@ async def _explained(club: Club, pool: Pool, member: str) -> RateExplained:
         pool.week,
         pool.closed,
         _rating(why.old),
-        _told(why.faded),
+        told(why.faded),
         boards,
-        _told(why.mean),
+        told(why.mean),
         _rating(why.new),
     )
 
 
 def _rating(rating: Rating) -> RatingLine:
-    return RatingLine(_told(rating.rate), _told(rating.weight))
+    return RatingLine(told(rating.rate), told(rating.weight))
 
 
 def _week_line(kept: KeptFigures) -> WeekLine:
     figures = kept.figures
     return WeekLine(
-        kept.week, _told(Fraction(figures.points)), figures.boards, figures.rated,
-        _told(Fraction(figures.rate, GRID)), _told(Fraction(figures.weight, GRID)),
+        kept.week, told(Fraction(figures.points)), figures.boards, figures.rated,
+        told(Fraction(figures.rate, GRID)), told(Fraction(figures.weight, GRID)),
     )  # fmt: skip
 
 
-def _told(value: Fraction | int) -> float:
-    """A figure with two decimals, as a page shows it."""
-    return float(shown(value))
-
-
 def _maybe(value: Fraction | int | None) -> float | None:
-    return None if value is None else _told(value)
+    return None if value is None else told(value)

@@ -77,8 +77,12 @@ export const pool = {
   rateMore: 'Your skill as the whole field measures it: 50 is the average, 100 the most.',
   rateNone: 'You have no Rate yet',
   rateNoneMore: 'Play a board in the whole-field room; once six tables have played it, it counts.',
-  figures: { rate: 'Rate', points: 'IMPs this week', boards: 'Boards this week', total: 'Boards in all', average: 'Average last week' },
+  figures: { rate: 'Rate', points: 'Points this week', boards: 'Boards this week', total: 'Boards in all', average: 'Average last week' },
+  /** The figures of the duplicate room, over all weeks. */
+  career: { points: 'Points', boards: 'Boards', outcomes: 'Won–drawn–lost', winRate: 'Boards won' },
+  share: (percent: string) => `${percent} %`,
   chart: 'Rate, week by week',
+  weekTable: 'The weeks in numbers',
   chartNone: 'The first point comes when the week closes, on Monday at midnight.',
   chartWords: (points: string) => `Rate at the close of each week: ${points}.`,
   chartPoint: (week: string, rate: string) => `${week}: ${rate}`,

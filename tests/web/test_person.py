@@ -1,0 +1,44 @@
+"""A person's page: what he has in the pool's rooms over several weeks, as everybody in the club may see it."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.contests.weeks import PASSWORD, play_weeks
+from tests.web.people import club_process
+
+NAMES = [f"{table}{seat}" for table in range(6) for seat in "NESW"]
+
+
+async def asked(http: httpx.AsyncClient, path: str) -> Any:
+    """An answer that must not be refused."""
+    answer = await http.get(f"/api/{path}")
+    assert answer.status_code == 200, (path, answer.text)
+    return answer.json()
+
+
+async def test_figures_of_all_weeks_stand_on_a_persons_page(tmp_path: Path) -> None:
+    folder = tmp_path / "club"
+    folder.mkdir()
+    ids = await play_weeks(folder, NAMES, 2, ("fixed", "dynamic"), 2)
+    with club_process(folder) as club:
+        async with httpx.AsyncClient(base_url=club.url) as http:
+            own = await http.post("/api/session/log-in", json={"name": "0N", "password": PASSWORD})
+            assert own.status_code == 200, own.text
+            profile = await asked(http, f"players/{ids['3E']}")
+            rooms = {each["room"]: each for each in profile["rooms"]}
+            assert rooms.keys() == {"fixed", "dynamic"} and profile["handicap"]["boards"] == 0
+            for key, figures in rooms.items():
+                weeks = await asked(http, f"rooms/{key}/weeks?member={ids['3E']}")
+                ranking = await asked(http, f"rooms/{key}/ranking")
+                [line] = [each for each in ranking["lines"] if each["member"] == ids["3E"]]
+                assert figures["standing"] == line and line["boards"] == 2 and line["total_boards"] == 6
+                assert len(weeks) == 2 and line["total_points"] == line["points"] + sum(w["points"] for w in weeks)
+                assert line["last_average"] == weeks[0]["points"] / 2
+                outcomes = figures["won"], figures["drawn"], figures["lost"]
+                assert sum(outcomes) == 6, "each board has its six results"
+                assert figures["win_rate"] == round(100 * figures["won"] / 6, 2)
+            rates = [week["rate"] for week in await asked(http, f"rooms/dynamic/weeks?member={ids['3E']}")]
+            assert rooms["dynamic"]["standing"]["rate"] == rates[0] != rates[1]
+            assert (await http.get("/api/players/nobody")).json()["code"] == "no-such-member"
