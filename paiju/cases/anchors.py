@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from paiju.cases import scores
 from paiju.cases.reading import Case
-from paiju.cases.scores import KINDS
 
 _ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
 LANGUAGES = ("en", "zh")
@@ -47,7 +47,8 @@ def rule_of(case: Case) -> str:
     """The rule of a case as `page#anchor` (所属规则); empty if it names none."""
     if not case.rule or "#" in case.rule:
         return case.rule
-    return f"{'bridge-scoring' if case.game in KINDS else case.game.replace('_', '-')}#{case.rule}"
+    page = scores.page(case.game) if case.game in scores.KINDS else case.game.replace("_", "-")
+    return f"{page}#{case.rule}"
 
 
 def without_case(folder: Path, cases: Iterable[Case]) -> list[str]:

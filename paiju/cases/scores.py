@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from paiju.cases import club_scores, event_scores
+from paiju.cases import club_scores, event_scores, movements
 from paiju.scoring import contract as law77
 from paiju.scoring import cross_imp, matchpoints
 from paiju.scoring import datum as butler
@@ -78,7 +78,7 @@ class DatumGiven(Given, frozen=True, forbid_unknown_fields=True):
 
 def facts(kind: str, given: Mapping[str, Any]) -> dict[str, Any]:
     """The facts of a scoring example of this kind (计分事实). Raises ValueError for what cannot be scored."""
-    return _KINDS[kind](given)
+    return (_EVENTS.get(kind) or _KINDS[kind])(given)
 
 
 def _contract(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -201,5 +201,11 @@ _KINDS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     **club_scores.KINDS,
     **event_scores.KINDS,
 }
-KINDS = frozenset(_KINDS)
-"""The kinds of scoring examples (计分种类), as a case's `game` names them."""
+_EVENTS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = movements.KINDS
+KINDS = frozenset((*_KINDS, *_EVENTS))
+"""The kinds of these examples (计分种类), as a case's `game` names them."""
+
+
+def page(kind: str) -> str:
+    """The rules page that a kind of examples belongs to (所属规则页)."""
+    return "bridge-events" if kind in _EVENTS else "bridge-scoring"

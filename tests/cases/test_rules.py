@@ -47,7 +47,7 @@ def test_differences_and_rules_without_a_case_are_told(tmp_path: Path):
     assert "whist.zh.md" not in run(pages).stderr
 
 
-@pytest.mark.parametrize("folder", [*sorted(GAMES), "scoring"])
+@pytest.mark.parametrize("folder", [*sorted(GAMES), "scoring", "events"])
 def test_examples_say_why_in_both_languages(folder: str):
     explained = [
         (file.stem, case.id, case) for file in (CASES / folder).glob("*.toml") for case in read(file) if case.why

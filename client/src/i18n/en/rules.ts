@@ -182,5 +182,9 @@ export const rules = {
     must_defend: 'levels to defend', failed_throw_penalty: 'fine for a throw', kitty_multiplier: 'multiplier of the kitty',
     'red_five:call': 'card called', 'red_five:shown': 'shown', 'shengji:score': 'points with the kitty',
     alert: 'alerted', explanation: 'meaning', call: 'call', yes: 'agrees',
+    breaches: 'what is wrong', champions: 'champions', choices: 'to choose from', even: 'at even tables', kind: 'movement', largest: 'furthest from the mean',
+    largest_shown: 'furthest from the mean', late: 'late pair from round', mode: 'boards', plays: 'results of each set', rms: 'mean distance from the mean',
+    rounds: 'rounds', schedule: 'round by round', sets: 'board sets', sit_outs: 'sitting out', size: 'boards a set', switched: 'rounds turned',
+    'movement:pairs': 'pairs', 'movement:left': 'gone: pair, from round', 'movement:mean': 'mean of comparisons',
   } as Words,
 };

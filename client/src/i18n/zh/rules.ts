@@ -170,5 +170,9 @@ export const rules: typeof en = {
     kitty_multiplier: '底牌倍数', 'red_five:call': '叫的牌', 'red_five:dealer': '庄家', 'red_five:shown': '亮的牌',
     'shengji:dealer': '庄家', 'shengji:next_dealer': '下一局庄家', 'shengji:score': '连底牌的分', 'four_hundred:declarer': '定约者',
     card: '牌', cards: '牌', count: '张数', suit: '花色', line: '说明', alert: '提示', explanation: '意思', call: '叫品', yes: '同意',
+    breaches: '不符之处', champions: '冠军数', choices: '可选', even: '偶数桌走法', kind: '移位', largest: '与平均最多相差',
+    largest_shown: '与平均最多相差', late: '迟到的对从第几轮起', mode: '用牌方式', plays: '各组结果数', rms: '与平均相差（均方根）',
+    rounds: '轮数', schedule: '逐轮对阵', sets: '牌组数', sit_outs: '轮空', size: '每组副数', switched: '换方向的轮数',
+    'movement:pairs': '对数', 'movement:left': '退赛：对号、从第几轮起', 'movement:mean': '平均比较次数',
   },
 };
