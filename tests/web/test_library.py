@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from paiju.cli import main
 from tests.web.people import club_process, people
+from tests.web.test_every_game import take_part
 
 FILES = Path(__file__).parents[1] / "resources" / "bridge"
 
@@ -38,6 +39,28 @@ async def test_boards_are_imported_into_an_open_club_chosen_and_replayed(tmp_pat
             assert ann.deal is not None and ann.deal["view"]["options"]["board"] == 48
             assert (await ann.post("tables", game="bridge", boards="nothing")).json()["code"] == "no-such-boards"
             assert (await ann.http.get("/api/boards/nothing")).json()["code"] == "no-such-boards"
+
+
+async def test_a_chosen_board_is_shown_from_no_other_table_to_whoever_is_still_to_play_it(tmp_path: Path) -> None:
+    with club_process(tmp_path / "data", "--pace", "0", "--thinking", "0") as club:
+        arguments = ["import", str(FILES / "pbn_export_youth1998.pbn"), "--folder", str(club.folder), "-q"]
+        done = await asyncio.to_thread(CliRunner().invoke, main, arguments)
+        assert done.exit_code == 0, done.output
+        async with people(club.url, "Ann", "Ben", "Cas") as [ann, ben, cas]:
+            [shelf] = (await ann.http.get("/api/boards")).json()
+            wanted = {"game": "bridge", "robots": True, "boards": shelf["id"], "options": {"passed_out": "score"}}
+            assert (await ann.post("tables", **wanted, seat=0)).status_code == 200
+            table = (await ben.post("tables", **wanted, seat=0, manners={"watching": "seat"})).json()["id"]
+            for person in (ann, ben, cas):
+                await person.hello(table, 1)
+            await ben.post(f"tables/{table}/start")
+            await take_part(ben, 1)
+            await cas.until(lambda: cas.deal is not None and cas.deal["view"]["phase"] == "over")
+            path = f"/api/deals/{table}-1/replay"
+            assert (await cas.http.get(path)).status_code == (await ben.http.get(path)).status_code == 200
+            refused = await ann.http.get(path)
+            assert (refused.status_code, refused.json()["code"]) == (409, "board-still-to-play")
+            assert ann.deal is None, "nor was a card of it sent while it was played"
 
 
 def test_a_file_that_cannot_be_read_says_why_and_changes_nothing(tmp_path: Path) -> None:

@@ -1,0 +1,192 @@
+"""Every door of the club and every message of its lines: how each is asked about a board, and whom it may tell of it.
+
+A door that does not stand here makes the test fail: whoever adds one says what it tells.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args
+
+from paiju.tables.wire import ClientMessage
+from paiju.web.asgi import http
+from paiju.web.metrics import Figures, metrics
+
+Tells = Literal["alike", "board", "nothing"]
+"""`alike`: the same to everybody, whatever is played; `board`: of the board, to whoever has played it; `nothing`."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """A door (门): what it may tell, and how it is asked: with these queries, or with this body."""
+
+    tells: Tells
+    queries: tuple[str, ...] = ("",)
+    body: dict[str, Any] | None = None
+    refused: tuple[str, ...] = field(default=())
+    """Queries that are refused even to whoever has played the board."""
+
+
+def _acts(**body: Any) -> Door:
+    return Door("nothing", body=body)
+
+
+ALIKE, NOTHING = Door("alike"), Door("nothing")
+FILES = ("?format=pbn", "?format=lin")
+SEARCHES = (
+    "", "?game=bridge", "?contract=7NT", "?result=down", "?result=lost", "?robots=false", "?since=0",
+    "?name={name}", "?name={name}&beside=opponent", "?other={member}", "?other={member}&beside=partner",
+)  # fmt: skip
+WEEKS = ("", "?week={week}")
+SOMEONE = {"member": "{member}"}
+
+DOORS: dict[str, Door] = {
+    "GET /": ALIKE,
+    "GET /assets/{name}": ALIKE,
+    "GET /metrics": NOTHING,
+    "GET /api/health": ALIKE,
+    "GET /api/health/ready": NOTHING,
+    "GET /api/schema": ALIKE,
+    "GET /api/schema/openapi.json": ALIKE,
+    "GET /api/schema/{path}": ALIKE,
+    "GET /api/catalogue": ALIKE,
+    "GET /api/accounts": ALIKE,
+    "GET /api/bridge/system": Door("alike", ("?dealer=0", "?dealer=0&calls=7NT")),
+    "GET /api/rules": ALIKE,
+    "GET /api/rules/{page}/{language}": ALIKE,
+    "GET /api/rules/{page}/examples/{rule}": ALIKE,
+    "POST /api/rules/trial": Door("alike", body={"example": "none", "acts": []}),
+    "GET /api/session": NOTHING,
+    "POST /api/session": _acts(name="{own}"),
+    "POST /api/session/log-in": _acts(name="{name}", password="not his password"),
+    "POST /api/accounts": _acts(name="{name}", password="x"),
+    "POST /api/accounts/forgotten": _acts(name="{name}"),
+    "POST /api/accounts/password": _acts(token="none", password="correct horse"),
+    "GET /api/account": NOTHING,
+    "GET /api/account/sessions": NOTHING,
+    "GET /api/account/blocked": NOTHING,
+    "GET /api/account/muted": NOTHING,
+    "GET /api/account/export": Door("board"),
+    "POST /api/account/password": _acts(old="not mine", new="correct horses"),
+    "POST /api/account/email": _acts(password="not mine", email=None),
+    "POST /api/account/sessions/end": _acts(id="none"),
+    "POST /api/account/block": _acts(**SOMEONE),
+    "POST /api/account/mute": _acts(**SOMEONE),
+    "POST /api/account/unblock": _acts(**SOMEONE),
+    "POST /api/account/delete": _acts(password="not mine"),
+    "GET /api/people": Door("nothing", ("", "?find={name}&guests=true")),
+    "GET /api/people/invitations": NOTHING,
+    "POST /api/people/invitations": _acts(),
+    "POST /api/people/invitations/end": _acts(code="none"),
+    "POST /api/people/settings": _acts(),
+    "POST /api/people/role": _acts(member="none", role="member"),
+    "POST /api/people/block": _acts(member="none", reason="none"),
+    "POST /api/people/unblock": _acts(member="none"),
+    "POST /api/people/link": _acts(member="none"),
+    "GET /api/players/{member}": Door("board"),
+    "GET /api/grades/{member}": NOTHING,
+    "GET /api/words": NOTHING,
+    "GET /api/letters": NOTHING,
+    "GET /api/friends": NOTHING,
+    "POST /api/friends/ask": _acts(**SOMEONE),
+    "POST /api/friends/accept": _acts(**SOMEONE),
+    "POST /api/friends/remove": _acts(**SOMEONE),
+    "GET /api/clans": NOTHING,
+    "GET /api/clans/{clan}": NOTHING,
+    "POST /api/clans": _acts(name="Clan of {own}"),
+    "POST /api/clans/{clan}/ask": _acts(),
+    "POST /api/clans/admit": _acts(**SOMEONE),
+    "POST /api/clans/turn-away": _acts(**SOMEONE),
+    "POST /api/clans/hand-over": _acts(**SOMEONE),
+    "POST /api/clans/leave": _acts(),
+    "POST /api/clans/dissolve": _acts(),
+    "GET /api/lobby": NOTHING,
+    "POST /api/tables/{table}/sit": _acts(seat=0),
+    "POST /api/tables/{table}/leave": _acts(),
+    "POST /api/tables/{table}/ready": _acts(ready=True),
+    "POST /api/tables/{table}/robots": _acts(seat="all"),
+    "POST /api/tables/{table}/dismiss": _acts(seat=0),
+    "POST /api/tables/{table}/start": _acts(),
+    "POST /api/tables/{table}/next": _acts(),
+    "POST /api/tables/{table}/invite": _acts(**SOMEONE),
+    "GET /api/boards": NOTHING,
+    "GET /api/boards/{key}": NOTHING,
+    "GET /api/boards/board/{key}/replay": NOTHING,
+    "GET /api/boards/board/{key}/double-dummy": NOTHING,
+    "GET /api/deals": Door("board", SEARCHES),
+    "GET /api/deals/{deal}/replay": Door("board"),
+    "GET /api/deals/{deal}/record": Door("board", FILES, refused=("", "?format=json")),
+    "GET /api/deals/{deal}/double-dummy": Door("board"),
+    "GET /api/deals/{deal}/share": NOTHING,
+    "POST /api/deals/{deal}/share": _acts(),
+    "DELETE /api/deals/{deal}/share": NOTHING,
+    "GET /api/shown/{key}/replay": NOTHING,
+    "GET /api/shown/{key}/record": Door("nothing", ("", *FILES)),
+    "GET /api/shown/{key}/double-dummy": NOTHING,
+    "GET /api/handicap": NOTHING,
+    "GET /api/handicap/boards/{deal}": NOTHING,
+    "GET /api/absences": NOTHING,
+    "GET /api/rooms": NOTHING,
+    "GET /api/rooms/{room}/boards": Door("nothing", WEEKS),
+    "GET /api/rooms/{room}/boards/{board}": Door("board", WEEKS),
+    "GET /api/rooms/{room}/mine": Door("board", WEEKS),
+    "GET /api/rooms/{room}/ranking": Door("nothing", WEEKS),
+    "GET /api/rooms/{room}/rate": Door("nothing", WEEKS),
+    "GET /api/rooms/{room}/weeks": Door("nothing", ("", "?member={member}")),
+    # The last ones, because they change where one is, or end one's session.
+    "POST /api/play-now": _acts(game="gongzhu"),
+    "POST /api/tables": _acts(game="bridge", room="{room}"),
+    "POST /api/account/sessions/end-all": _acts(),
+    "DELETE /api/session": NOTHING,
+}
+"""What is asked at each door; braces are filled with what belongs to the board."""
+
+SAID: dict[str, tuple[dict[str, Any], ...]] = {
+    "ping": ({"sent": 1},),
+    "lobby": ({},),
+    "hello": tuple({"table": "{table}", "watch": watch, "key": "{key}"} for watch in (None, 0, 1, 2, 3)),
+    "act": (
+        {"id": "act", "deal": "{deal}", "on": 1, "action": {"type": "call", "call": "P"}},
+        {"id": "undo", "deal": "{deal}", "on": 1, "action": {"type": "undo"}},
+    ),
+    "say": ({"id": "say", "table": "{table}", "text": "what do you hold?"},),
+    "speak": ({"id": "to-all", "to": None, "text": "who has played it?"},),
+    "goodbye": ({},),
+}
+"""What is said on a line, in this order."""
+
+
+def doors() -> set[str]:
+    """All doors that there are, as `METHOD /path/{name}`."""
+    nobody: Any = None
+    routes = http(nobody, metrics(Figures(nobody, lambda: 0), None)).routes
+    there = {
+        f"{method} {re.sub(r':[a-z]+}', '}', route.path)}"
+        for route in routes
+        for method in getattr(route, "methods", ())
+    }
+    return {door for door in there if not door.startswith("OPTIONS")}
+
+
+def messages() -> set[str]:
+    """All messages that a client may send."""
+    return {str(kind.__struct_config__.tag) for kind in get_args(ClientMessage)}
+
+
+def filled(wanted: Any, known: dict[str, str]) -> Any:
+    """A path, a query or a body with the board's own in its braces."""
+    match wanted:
+        case str():
+            return re.sub(r"{(\w+)}", lambda found: known[found[1]], wanted)
+        case dict():
+            return {name: filled(value, known) for name, value in wanted.items()}
+        case _:
+            return wanted
+
+
+def asked(name: str, known: dict[str, str]) -> Iterator[tuple[str, str, Any]]:
+    """The requests made at a door: method, address and body."""
+    method, _, path = name.partition(" ")
+    door = DOORS[name]
+    for query in (*door.queries, *door.refused):
+        yield method, filled(path + query, known), filled(door.body, known) if method == "POST" else None
