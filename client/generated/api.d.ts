@@ -2034,6 +2034,10 @@ export interface components {
          */
         Chat: {
             at: number;
+            /** @default null */
+            grade: {
+                [key: string]: string;
+            } | null;
             member: string;
             name: string;
             seat: number | null;
@@ -2071,6 +2075,9 @@ export interface components {
         Clan: {
             about: string;
             captain: string;
+            captain_grade?: {
+                [key: string]: string;
+            } | null;
             captain_name: string;
             id: string;
             members: number;
@@ -2084,6 +2091,9 @@ export interface components {
         };
         /** ClanMember */
         ClanMember: {
+            grade?: {
+                [key: string]: string;
+            } | null;
             member: string;
             name: string;
             since: number;
@@ -2446,6 +2456,14 @@ export interface components {
             /** @constant */
             kind: "faces";
         };
+        /** FieldPlayer */
+        FieldPlayer: {
+            grade: {
+                [key: string]: string;
+            } | null;
+            member: string;
+            name: string;
+        };
         /** Figures */
         Figures: {
             boards: number;
@@ -2505,6 +2523,9 @@ export interface components {
         };
         /** FoundPlayer */
         FoundPlayer: {
+            grade?: {
+                [key: string]: string;
+            } | null;
             level: number | null;
             member: string | null;
             name: string;
@@ -2878,6 +2899,9 @@ export interface components {
         FourHundredView: components["schemas"]["FourHundredAuction"] | components["schemas"]["FourHundredBurying"] | components["schemas"]["FourHundredNaming"] | components["schemas"]["FourHundredPlaying"] | components["schemas"]["FourHundredOver"];
         /** Friend */
         Friend: {
+            grade?: {
+                [key: string]: string;
+            } | null;
             member: string;
             name: string;
             since: number;
@@ -5443,7 +5467,7 @@ export interface components {
             left: number[];
             outcome: unknown;
             percent_ns: number | null;
-            players: components["schemas"]["DealPlayer"][];
+            players: components["schemas"]["FieldPlayer"][];
             points_ns: number | null;
             score_ns: number | null;
             yours: boolean;
@@ -5574,6 +5598,10 @@ export interface components {
          */
         Word: {
             at: number;
+            /** @default null */
+            grade: {
+                [key: string]: string;
+            } | null;
             member: string;
             name: string;
             text: string;
@@ -7165,7 +7193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Letter"][];
+                    "application/json": components["schemas"]["Word"][];
                 };
             };
         };

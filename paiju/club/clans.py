@@ -4,9 +4,11 @@ import secrets
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Column, Connection, Double, ForeignKey, String, Table, Text, func, select, update
 
 from paiju.club import names
+from paiju.club.grades import Grade, Grades
 from paiju.club.people import members
 from paiju.kernel import Illegal
 from paiju.store.database import Database
@@ -55,6 +57,7 @@ class Clan(msgspec.Struct, frozen=True):
     captain: str
     captain_name: str
     members: int
+    captain_grade: Grade | None = None
 
 
 class ClanMember(msgspec.Struct, frozen=True):
@@ -63,6 +66,7 @@ class ClanMember(msgspec.Struct, frozen=True):
     member: str
     name: str
     since: float
+    grade: Grade | None = None
 
 
 class ClanPage(msgspec.Struct, frozen=True):
@@ -76,13 +80,15 @@ class ClanPage(msgspec.Struct, frozen=True):
 class Clans:
     """All clans (帮派)."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+    def __init__(self, database: Database, now: Callable[[], float], grades: Grades) -> None:
         self._database = database
         self._now = now
+        self._grades = grades
 
     async def listed(self) -> list[Clan]:
         """The clans, the largest first (各帮). Raises StoreAway."""
-        return await self._database.read(lambda connection: sorted(_clans(connection), key=lambda clan: -clan.members))
+        found = await self._database.read(lambda connection: sorted(_clans(connection), key=lambda clan: -clan.members))
+        return [self._graded(clan) for clan in found]
 
     async def of(self, member: str) -> tuple[str | None, str | None]:
         """The id of a member's clan, and of the one he asks to join (所在). Raises StoreAway."""
@@ -98,7 +104,15 @@ class Clans:
             asking = _people(connection, clan_requests, clan) if reader == shown.captain else ()
             return ClanPage(shown, _people(connection, clan_members, clan), asking)
 
-        return await self._database.read(job)
+        page = await self._database.read(job)
+        of = self._grades.of
+        members, asking = (
+            tuple(replace(one, grade=of(one.member)) for one in people) for people in (page.members, page.asking)
+        )
+        return ClanPage(self._graded(page.clan), members, asking)
+
+    def _graded(self, clan: Clan) -> Clan:
+        return replace(clan, captain_grade=self._grades.of(clan.captain))
 
     async def found(self, member: str, name: str, about: str) -> str:
         """Found a clan and lead it (创帮); its id. Raises Illegal: as `names.proper`, `in-a-clan`; StoreAway."""

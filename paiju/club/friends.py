@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import astuple, replace
 from sqlalchemy import Column, Connection, Double, ForeignKey, String, Table, and_, or_, select, update
 
 from paiju.club.blocks import blocked_by
+from paiju.club.grades import Grade, Grades
 from paiju.club.people import members, person
 from paiju.kernel import Illegal
 from paiju.store.database import Database
@@ -31,6 +33,7 @@ class Friend(msgspec.Struct, frozen=True):
     member: str
     name: str
     since: float
+    grade: Grade | None = None
 
 
 class Circle(msgspec.Struct, frozen=True):
@@ -44,13 +47,18 @@ class Circle(msgspec.Struct, frozen=True):
 class Friends:
     """Who is friends with whom (好友)."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+    def __init__(self, database: Database, now: Callable[[], float], grades: Grades) -> None:
         self._database = database
         self._now = now
+        self._grades = grades
 
     async def of(self, member: str) -> Circle:
         """A member's circle (好友圈); requests of those whom he has blocked are not in it. Raises StoreAway."""
-        return await self._database.read(lambda connection: _circle(connection, member))
+        circle = await self._database.read(lambda connection: _circle(connection, member))
+        return Circle(*(tuple(self._graded(friend) for friend in each) for each in astuple(circle)))
+
+    def _graded(self, friend: Friend) -> Friend:
+        return replace(friend, grade=self._grades.of(friend.member))
 
     async def ask(self, member: str, other: str) -> None:
         """Ask somebody to be friends (请求); who has been asked by him accepts so.

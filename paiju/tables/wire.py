@@ -204,6 +204,7 @@ class Chat(_Told, tag="chat", frozen=True):
     text: str
     at: float
     to: Literal["table", "spectators"] = "table"
+    grade: dict[str, str] | None = None
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
@@ -232,6 +233,8 @@ class Word(_Told, tag="word", frozen=True):
     at: float
     to: str | None = None
     to_name: str | None = None
+    grade: dict[str, str] | None = None
+    """That of whoever said it."""
 
 
 class TableInvitation(_Told, tag="invitation", frozen=True):

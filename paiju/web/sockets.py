@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 import structlog
 
+from paiju.club.chat import Line as ChatLine
 from paiju.club.sessions import SignedIn
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
@@ -285,7 +286,7 @@ class Sockets:
         if not table.has_met_all(line.member):
             return  # they may have talked of boards that he has still to meet
         for said in await self._club.chat.last(message.table, line.member, spectator):
-            line.send(encode(Chat(said.table, said.member, said.name, said.seat, said.text, said.at, said.to)))
+            line.send(encode(self._chat(said)))
 
     async def _say(self, line: SocketLine, message: Say) -> None:
         if line.table != message.table:
@@ -297,10 +298,14 @@ class Sockets:
         said = await self._club.chat.say(
             message.table, line.member, line.who.name, table.seat_of(line.member), message.text, to
         )
-        told = Chat(said.table, said.member, said.name, said.seat, said.text, said.at, said.to)
+        told = self._chat(said)
         blind = await self._club.blocks.blind_to(line.member)
         await self._club.herald.to_table(message.table, encode(told), to == "spectators", blind)
         line.send(encode(Done(message.id, 0)))
+
+    def _chat(self, said: ChatLine) -> Chat:
+        grade = self._club.grades.of(said.member)
+        return Chat(said.table, said.member, said.name, said.seat, said.text, said.at, said.to, grade)
 
     def _leave(self, line: SocketLine) -> None:
         if line.table is None:

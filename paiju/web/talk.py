@@ -1,5 +1,6 @@
 """What people say to each other away from a table's own chat (交谈): in the lobby, and to one person alone."""
 
+from paiju.club.letters import Letter
 from paiju.club.people import Member
 from paiju.kernel import Illegal
 from paiju.tables.sight import encode
@@ -21,10 +22,11 @@ async def speak(club: Club, who: Member, to: str | None, text: str) -> None:
     blind = await club.blocks.blind_to(who.id)
     if to is None:
         said = await club.chat.say(LOBBY, who.id, who.name, None, text, "table")
-        await club.herald.to_lobby(encode(Word(who.id, who.name, text, said.at)), blind)
+        told = Word(who.id, who.name, text, said.at, grade=club.grades.of(who.id))
+        await club.herald.to_lobby(encode(told), blind)
         return
     letter = await club.letters.write(who.id, to, text)
-    told = encode(Word(who.id, letter.name, text, letter.at, to, letter.to_name))
+    told = encode(_word(club, letter))
     await club.herald.to_member(who.id, told)
     if to not in blind:
         await club.herald.to_member(to, told)
@@ -32,7 +34,18 @@ async def speak(club: Club, who: Member, to: str | None, text: str) -> None:
 
 async def said_in_lobby(club: Club, reader: str) -> list[Word]:
     """The last lines said in the lobby, as this one reads them (近话). Raises StoreAway."""
-    return [Word(line.member, line.name, line.text, line.at) for line in await club.chat.last(LOBBY, reader, False)]
+    said = await club.chat.last(LOBBY, reader, False)
+    return [Word(each.member, each.name, each.text, each.at, grade=club.grades.of(each.member)) for each in said]
+
+
+async def letters_of(club: Club, reader: str) -> list[Word]:
+    """The last letters by this one and to him (来往). Raises StoreAway."""
+    return [_word(club, letter) for letter in await club.letters.of(reader)]
+
+
+def _word(club: Club, letter: Letter) -> Word:
+    grade = club.grades.of(letter.member)
+    return Word(letter.member, letter.name, letter.text, letter.at, letter.to, letter.to_name, grade)
 
 
 def _share_a_deal(club: Club, one: str, other: str) -> bool:

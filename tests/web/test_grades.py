@@ -3,13 +3,47 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-from tests.web.people import club_process, people
+from tests.web.people import Person, club_process, people
 
 
 def award(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "paiju", "admin", "--folder", str(folder), "award", *words]
     return subprocess.run(command, capture_output=True, text=True)
+
+
+async def everything_said_and_listed(ada: Person, ben: Person, grade: Any) -> None:
+    """Her grade stands beside her name in every line she says, and in every list that names her; his, who has none."""
+    assert ada.seating
+    table = ada.seating["table"]["id"]
+    (await ben.post("accounts", name="Ben", password="correct horse")).raise_for_status()
+    await ben.connect()
+    await ben.hello(table)
+    await ben.send(type="lobby")
+    await ada.send(type="say", id="1", table=table, text="Good evening")
+    await ada.send(type="speak", id="2", to=None, text="Anybody for a board?")
+    await ada.send(type="speak", id="3", to=ben.member, text="You?")
+    await ben.until(lambda: any(said.get("text") == "You?" for said in ben.told))
+    await ben.send(type="speak", id="4", to=ada.member, text="Yes")
+    await ada.until(lambda: any(said.get("text") == "Yes" for said in ada.told))
+    await ben.until(lambda: len({said["text"] for said in ben.told if "text" in said}) == 4)
+    said = {each["text"]: each["grade"] for each in ben.told if "text" in each}
+    assert said == {"Good evening": grade, "Anybody for a board?": grade, "You?": grade, "Yes": None}
+    (await ben.post("friends/ask", member=ada.member)).raise_for_status()
+    (await ada.post("clans", name="The Graded")).raise_for_status()
+    clans = (await ben.http.get("/api/clans")).json()["clans"]
+    clan = (await ben.http.get(f"/api/clans/{clans[0]['id']}")).json()
+    words, letters, friends, asking = [
+        (await who.http.get(f"/api/{path}")).json()
+        for who, path in ((ben, "words"), (ben, "letters"), (ben, "friends"), (ada, "friends"))
+    ]
+    assert [each["grade"] for each in (*words, *letters)] == [grade, grade, None]
+    assert friends["asked"][0]["grade"] == grade and asking["asking"][0]["grade"] is None
+    assert clans[0]["captain_grade"] == clan["clan"]["captain_grade"] == clan["members"][0]["grade"] == grade
+    await ben.hello(table)
+    await ben.until(lambda: [each["text"] for each in ben.told if each["type"] == "chat"][-1:] == ["Good evening"])
+    assert [each["grade"] for each in ben.told if each["type"] == "chat"][-1] == grade
 
 
 async def test_a_grade_goes_with_the_name_and_outlives_a_crash(tmp_path: Path) -> None:
@@ -53,6 +87,7 @@ async def test_a_grade_goes_with_the_name_and_outlives_a_crash(tmp_path: Path) -
             lobby = (await ben.http.get("/api/lobby")).json()
             assert {one["name"]: one["grade"] for one in lobby["people"]} == {"Ada": told["grade"], "Ben": None}
             assert lobby["tables"][0]["seats"][0]["grade"] == told["grade"]
+            await everything_said_and_listed(ada, ben, told["grade"])
             export = (await ada.http.get("/api/account/export")).json()
             assert export["master_points"] == told
             (await ada.post("account/delete", password="correct horse")).raise_for_status()

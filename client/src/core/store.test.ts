@@ -15,7 +15,7 @@ function deal(number: number, more: Partial<DealMessage> = {}): DealMessage {
 }
 
 function chat(at: number, text = 'hello'): ChatMessage {
-  return { type: 'chat', table: 't', member: 'm1', name: 'Margaret', seat: 0, text, at, to: 'table' };
+  return { type: 'chat', table: 't', member: 'm1', name: 'Margaret', seat: 0, text, at, to: 'table', grade: null };
 }
 
 const at7 = reduce(unknownTable('t'), deal(7));

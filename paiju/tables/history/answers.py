@@ -27,7 +27,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 class FoundPlayer(msgspec.Struct, frozen=True):
-    """Who sat where in a deal (牌手); a robot has no id. The fields after are as in `Place`."""
+    """Who sat where in a deal (牌手); a robot has no id. `side` to `level` are as in `Place`."""
 
     seat: Seat
     member: str | None
@@ -36,6 +36,7 @@ class FoundPlayer(msgspec.Struct, frozen=True):
     score: int | None
     won: bool | None
     level: int | None
+    grade: dict[str, str] | None = None
 
 
 class FoundDeal(msgspec.Struct, frozen=True):

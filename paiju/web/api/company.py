@@ -5,7 +5,6 @@ import uuid
 from litestar import Controller, get, post
 
 from paiju.club.friends import Circle
-from paiju.club.letters import Letter
 from paiju.kernel import Illegal
 from paiju.tables import seating
 from paiju.tables.sight import encode
@@ -13,7 +12,7 @@ from paiju.tables.wire import FriendsChanged, TableInvitation, Word
 from paiju.web.api.account import Someone
 from paiju.web.club import Club
 from paiju.web.doors import Here, InTheClub, Visitor
-from paiju.web.talk import said_in_lobby
+from paiju.web.talk import letters_of, said_in_lobby
 
 _CHANGED = encode(FriendsChanged())
 
@@ -29,9 +28,9 @@ class CompanyDoor(Controller):
         return await said_in_lobby(club, visitor.id)
 
     @get("/letters")
-    async def letters(self, club: InTheClub, visitor: Visitor) -> list[Letter]:
+    async def letters(self, club: InTheClub, visitor: Visitor) -> list[Word]:
         """The last letters by me and to me."""
-        return await club.letters.of(visitor.id)
+        return await letters_of(club, visitor.id)
 
     @get("/friends")
     async def friends(self, club: InTheClub, here: Here) -> Circle:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from litestar import Controller, Response, delete, get, post
 from litestar.params import FromQuery
+from msgspec.structs import replace
 
 from paiju.club.shares import Share
 from paiju.kernel import OPEN, Illegal, Seat, fold, told
@@ -14,7 +15,7 @@ from paiju.records import Record, write
 from paiju.records.recorded import recorded
 from paiju.records.replay import replay
 from paiju.tables.deal import Deal
-from paiju.tables.history.answers import FoundDeals, Wanted
+from paiju.tables.history.answers import FoundDeal, FoundDeals, Wanted
 from paiju.tables.moves import Seal
 from paiju.tables.record import record_of
 from paiju.tables.wire import DealPlayer
@@ -116,7 +117,8 @@ class DealsDoor(Controller):
             # Whoever comes from the table looks for the deal that has just ended.
             await club.asked.catch_up()
         wanted = Wanted(game, since, until, name, other, beside, contract, result, robots)
-        return await club.history.found(visitor.id, wanted, more)
+        found = await club.history.found(visitor.id, wanted, more)
+        return replace(found, deals=tuple(_graded(club, deal) for deal in found.deals))
 
     @get("/{deal:str}/replay")
     async def replay(self, club: InTheClub, visitor: Visitor, deal: str) -> Replay:
@@ -172,6 +174,11 @@ class ShownDoor(Controller):
     async def double_dummy(self, club: InTheClub, key: str) -> Analysis:
         """Double dummy of the bridge deal of a link; takes a second or a few."""
         return await analysis_of(club, await open_deal(club, None, await club.shares.deal(key)))
+
+
+def _graded(club: Club, deal: FoundDeal) -> FoundDeal:
+    """A deal with the grades that go with its players' names now."""
+    return replace(deal, players=tuple(replace(one, grade=club.grades.of(one.member or "")) for one in deal.players))
 
 
 async def shown(club: Club, deal: Deal) -> Replay:

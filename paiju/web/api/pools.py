@@ -12,6 +12,7 @@ from litestar import Controller, get
 from litestar.params import FromQuery
 
 from paiju.cards import Cards
+from paiju.club.grades import Grade
 from paiju.contests.boards import open_to, opened
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.contests.rates import explain
@@ -22,7 +23,6 @@ from paiju.kernel import Illegal, Seat
 from paiju.scoring.pool import Form
 from paiju.scoring.rating import GRID, Rating
 from paiju.tables.moves import Control, Seal
-from paiju.tables.wire import DealPlayer
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
 from paiju.web.standings import StandingLine, pool_of, standing_lines, told
@@ -84,6 +84,14 @@ class Boards(msgspec.Struct, frozen=True):
     boards: tuple[PoolBoardLine, ...]
 
 
+class FieldPlayer(msgspec.Struct, frozen=True):
+    """Who played a board of the pool (牌手)."""
+
+    member: str
+    name: str
+    grade: Grade | None
+
+
 class TableLine(msgspec.Struct, frozen=True):
     """What came of a board at one table (一桌成绩), N E S W; points and percent are North-South's.
 
@@ -91,7 +99,7 @@ class TableLine(msgspec.Struct, frozen=True):
     """
 
     deal: str
-    players: tuple[DealPlayer, ...]
+    players: tuple[FieldPlayer, ...]
     outcome: Any
     lead: int | None
     score_ns: int | None
@@ -273,7 +281,10 @@ def _board_page(club: Club, pool: Pool, board: PoolBoard, member: str) -> BoardP
 
 def _table_line(club: Club, line: Line, percent: Fraction | None, member: str) -> TableLine:
     turn = line.turn
-    players = tuple(DealPlayer(club.names.shown(player.member, player.name), False) for player in turn.players)
+    players = tuple(
+        FieldPlayer(who.member, club.names.shown(who.member, who.name), club.grades.of(who.member))
+        for who in turn.players
+    )
     return TableLine(
         turn.deal, players, turn.outcome, turn.lead, turn.score_ns, _maybe(line.points), _maybe(percent),
         tuple(turn.members.index(gone) for gone in turn.gone), member in turn.members,

@@ -42,6 +42,7 @@ export const history = {
   here: (day: string) => `here since ${day}`,
   masterPoints: (points: string) => `${points} master points`,
   honours: {
+    title: 'Grade and master points',
     master: 'Master points',
     grade: 'Grade',
     awards: 'Where they were won',

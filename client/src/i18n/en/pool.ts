@@ -62,7 +62,6 @@ export const pool = {
   line: { contract: 'Contract', lead: 'Lead', score: 'N–S', points: 'IMPs', percent: '%' },
   noLead: 'none',
   yours: 'your table',
-  against: (ns: string, ew: string) => `${ns} – ${ew}`,
   leftSeats: (seats: string) => `Left: ${seats}`,
   replay: 'Replay',
   replayOf: (contract: string) => `Replay: ${contract}`,

@@ -44,6 +44,7 @@ export const history: typeof en = {
   here: (day) => `${day} 来到这里`,
   masterPoints: (points) => `大师分 ${points}`,
   honours: {
+    title: '等级与大师分',
     master: '大师分',
     grade: '等级',
     awards: '各次得分',

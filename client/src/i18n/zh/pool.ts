@@ -60,7 +60,6 @@ export const pool: typeof en = {
   line: { contract: '定约', lead: '首攻', score: '南北', points: 'IMP', percent: '%' },
   noLead: '无',
   yours: '您这桌',
-  against: (ns, ew) => `${ns} – ${ew}`,
   leftSeats: (seats) => `离开：${seats}`,
   replay: '回放',
   replayOf: (contract) => `回放：${contract}`,
