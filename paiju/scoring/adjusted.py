@@ -4,6 +4,7 @@ Artificial, assigned and weighted scores, each side by itself, in every way of c
 `docs/rules/bridge-scoring.en.md#adjusted`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -64,6 +65,8 @@ class Weighted(NamedTuple):
 
     def against(self, other: "Weighted", worth: Callable[[int, int], int]) -> Fraction:
         """The weighted mean of what `worth` makes of each two outcomes (先换算再加权)."""
+        if len(self.parts) == len(other.parts) == 1:
+            return Fraction(worth(self.parts[0][1], other.parts[0][1]))
         return sum(
             (own * their * worth(score, than) for own, score in self.parts for their, than in other.parts), Fraction(0)
         )
@@ -189,11 +192,13 @@ def _artificial(award: Artificial, form: Form, expected: int, usual: int) -> Fra
 
 
 def _compared(scores: Sequence[Weighted], worth: Callable[[int, int], int]) -> list[Fraction]:
-    """The sum of each score's comparisons with all others."""
-    return [
-        sum((own.against(other, worth) for at, other in enumerate(scores) if at != place), Fraction(0))
-        for place, own in enumerate(scores)
-    ]
+    """The sum of each score's comparisons with all others; equal scores, of which there are many, at one go."""
+    counts = Counter(scores)
+    sums = {
+        own: sum((times * own.against(other, worth) for other, times in counts.items()), -own.against(own, worth))
+        for own in counts
+    }
+    return [sums[own] for own in scores]
 
 
 def _against_datum(scores: Sequence[Weighted]) -> list[Fraction]:

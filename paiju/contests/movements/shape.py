@@ -79,6 +79,13 @@ def boards(board_set: int, size: int) -> range:
     return range(size * (board_set - 1) + 1, size * board_set + 1)
 
 
+def set_of(board: int, size: int) -> int:
+    """The set a board is in (所属牌组). Raises ValueError for a board that is not numbered from 1."""
+    if board < 1:
+        raise ValueError(f"boards are numbered from 1, not {board}")
+    return (board - 1) // size + 1
+
+
 def around(number: int, count: int) -> int:
     """A number counted from 0, brought round a ring (循环) of 1 to `count`."""
     return number % count + 1

@@ -186,5 +186,7 @@ export const rules = {
     largest_shown: 'furthest from the mean', late: 'late pair from round', mode: 'boards', plays: 'results of each set', rms: 'mean distance from the mean',
     rounds: 'rounds', schedule: 'round by round', sets: 'board sets', sit_outs: 'sitting out', size: 'boards a set', switched: 'rounds turned',
     'movement:pairs': 'pairs', 'movement:left': 'gone: pair, from round', 'movement:mean': 'mean of comparisons',
+    movement: 'movement', ranking: 'ranking', after: 'after round', out_of: 'out of',
+    'event:points': 'points of each pair', 'event:average': 'per board, each pair', 'event:boards': 'boards of each pair', 'event:pairs': 'pairs',
   } as Words,
 };

@@ -174,5 +174,7 @@ export const rules: typeof en = {
     largest_shown: '与平均最多相差', late: '迟到的对从第几轮起', mode: '用牌方式', plays: '各组结果数', rms: '与平均相差（均方根）',
     rounds: '轮数', schedule: '逐轮对阵', sets: '牌组数', sit_outs: '轮空', size: '每组副数', switched: '换方向的轮数',
     'movement:pairs': '对数', 'movement:left': '退赛：对号、从第几轮起', 'movement:mean': '平均比较次数',
+    movement: '移位', ranking: '排名', after: '第几轮之后', out_of: '顶分合计',
+    'event:points': '各对得分', 'event:average': '各对每副平均', 'event:boards': '各对副数', 'event:pairs': '各对',
   },
 };
