@@ -40,7 +40,7 @@ from paiju.scoring import disconnects
 from paiju.store import Store, open_store
 from paiju.store.log import StoreAway
 from paiju.tables import deal as deals
-from paiju.tables import seating
+from paiju.tables import meeting, seating
 from paiju.tables.absences.readmodel import AbsenceList
 from paiju.tables.deal import Deal
 from paiju.tables.errands import Errands
@@ -186,6 +186,9 @@ def _wired(
     tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, shared)
     play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared))
     contests: Folds[Pool] = Folds(store.log, "contest", pools.first, lambda pool, row, _: pool.after(row), now, shared)
+    meetings: Folds[meeting.Meeting] = Folds(
+        store.log, "meeting", meeting.first, lambda point, row, _: point.after(row), now, shared
+    )
     steward = Steward(contests, tables, play.deals, now, hours_east)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     grades = Grades(changes, now)
@@ -209,6 +212,7 @@ def _wired(
         clans=Clans(store.database, now, grades),
         letters=Letters(store.database, now),
         tables=Tables(tables, play, steward.give),
+        meetings=meeting.Meetings(meetings, now),
         steward=steward,
         weeks=Weeks(store),
         play=play,

@@ -2930,6 +2930,9 @@ export interface components {
             game: string;
             /** @default false */
             people: boolean;
+            room?: string | null;
+            /** @default  */
+            title: string;
         };
         /**
          * GoneMessage

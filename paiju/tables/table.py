@@ -75,14 +75,14 @@ class Tables:
         boards: tuple[Chosen, ...] = (),
         scoring: str = "",
         room: str | None = None,
+        key: str = "",
     ) -> Table:
-        """Open a table (开桌), its host seated and robots round him if so wanted.
+        """Open a table (开桌), its host seated and robots round him if so wanted; `key`: its id, if it has one already.
 
-        Raises Illegal("no-robots") where the table wants none, StoreAway.
+        Raises Illegal("no-robots") where the table wants none; Conflict if the id is taken; StoreAway.
         """
         if robots and not manners.robots:
             raise Illegal("no-robots")
-        key = uuid.uuid4().hex[:12]
         seats = len(GAMES[game].seats(options))
         spelled = msgspec.to_builtins(options)
         secret = secrets.token_urlsafe(9)
@@ -90,7 +90,9 @@ class Tables:
         sat = tuple(
             Sat(s, host if s == seat else ROBOT) for s in range(seats) if s == seat or (robots and seat is not None)
         )
-        return await self.tables.create(key, "open", host.member, None, (opened, *sat))
+        # Two who would open the same one do so by acts of their own, so that the second is told of a conflict.
+        act = f"open {host.member}"
+        return await self.tables.create(key or uuid.uuid4().hex[:12], act, host.member, None, (opened, *sat))
 
     async def change(self, key: str, by: str, act: str, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
         """Change a table (变动), then do what is due at it. Raises Illegal, Gone, StoreAway."""

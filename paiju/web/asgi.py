@@ -26,6 +26,7 @@ from paiju.web.api.errors import HANDLERS, Refusal
 from paiju.web.api.grades import GradesDoor
 from paiju.web.api.handicap import HandicapDoor
 from paiju.web.api.people import PeopleDoor
+from paiju.web.api.play import PlayDoor
 from paiju.web.api.players import PlayersDoor
 from paiju.web.api.pools import PoolsDoor
 from paiju.web.api.rules import RulesDoor
@@ -40,8 +41,8 @@ from paiju.web.page import pages
 from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
-    Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, BoardsDoor,
-    BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, GradesDoor, PoolsDoor, RulesDoor,
+    Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, PlayDoor,
+    BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, GradesDoor, PoolsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

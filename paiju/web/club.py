@@ -31,6 +31,7 @@ from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
 from paiju.tables.history.readmodel import History
 from paiju.tables.house import House
+from paiju.tables.meeting import Meetings
 from paiju.tables.play import Play
 from paiju.tables.readmodel import ReadModel
 from paiju.tables.robot_seats import RobotSeats
@@ -64,6 +65,7 @@ class Club:
     clans: Clans
     letters: Letters
     tables: Tables
+    meetings: Meetings
     steward: Steward
     weeks: Weeks
     play: Play

@@ -176,3 +176,21 @@ async def test_play_now_with_people_finds_who_waits(club: ClubProcess) -> None:
         assert (await comes.post("play-now", game="gongzhu", people=True)).json()["id"] == table
         await waits.until(lambda: waits.seating and waits.seating["table"]["seats"][1]["member"] == comes.member)
         assert waits.deal is None
+
+
+async def test_who_finds_nobody_opens_a_table_at_which_the_next_one_meets_him(club: ClubProcess) -> None:
+    async with people(club.url, "One", "Two", "Gone") as [one, two, gone]:
+        first, second, third = await asyncio.gather(
+            *(person.post("play-now", game="endurance", people=True, title="Ours") for person in (one, two, gone))
+        )
+        assert first.json() == second.json() == third.json()
+        table = first.json()["id"]
+        await one.hello(table)
+        await one.until(lambda: one.seating and sum(bool(c["member"]) for c in one.seating["table"]["seats"]) == 3)
+        assert one.seating is not None and one.seating["table"]["title"] == "Ours" and one.deal is None
+        assert code(await one.post("play-now", game="bridge", room="no-such-room", people=True)) == (
+            404,
+            "no-such-room",
+        )
+        assert code(await one.post("play-now", game="bridge", room="fixed", people=True)) == (403, "members-only")
+        assert code(await one.post("play-now", game="tiddlywinks", people=True)) == (400, "unknown-option")

@@ -1,7 +1,8 @@
 """Two server processes on one PostgreSQL are one club: who is here, what is said, who is invited, who is gone."""
 
 import asyncio
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from tests.services import Cluster
 from tests.web.people import ClubProcess, Person, people
+from tests.web.pool_people import Member
 from tests.web.test_company import registered, settled, speak, told
 
 pytestmark = pytest.mark.postgres
@@ -100,6 +102,37 @@ async def test_people_of_two_processes_are_one_club(club: Club) -> None:
         await dan.disconnect()
         await ann.until(lambda: ann.seating is not None and ann.seating["table"]["spectators"] == 0)
         await asyncio.gather(seen(ann, everybody - {"Dan"}), seen(cat, everybody - {"Dan"}))
+
+
+async def pressed_play(present: Sequence[Person], **wanted: Any) -> list[str]:
+    """All press Play at the same instant; the tables where they are."""
+    answers = await asyncio.gather(*(person.post("play-now", people=True, **wanted) for person in present))
+    return [answer.raise_for_status().json()["id"] for answer in answers]
+
+
+async def test_who_presses_play_at_the_same_instant_meets_at_one_table(club: Club) -> None:
+    # In the pool four members; nobody is at a table yet, and neither process has heard of the other's.
+    eight = [Member((club.steward, club.door)[n % 2].url, f"Member {n}") for n in range(8)]
+    try:
+        await asyncio.gather(*(member.enter() for member in eight))
+        found = await pressed_play(eight, room="fixed")
+        assert sorted(Counter(found).values()) == [4, 4]
+        # Who presses again is where he was.
+        assert await pressed_play(eight[:2], room="fixed") == found[:2]
+        for member, table in zip(eight, found, strict=True):
+            await member.connect()
+            await member.hello(table)
+        for member in eight:
+            await member.until(lambda m=member: m.seating and all(c["here"] for c in m.seating["table"]["seats"]))
+    finally:
+        await asyncio.gather(*(member.go() for member in eight))
+    # At a casual table too, and of any game; who is one too many waits at the next table.
+    async with (
+        people(club.steward.url, "Gus", "Hal", "Ida") as here,
+        people(club.door.url, "Joe", "Kim") as there,
+    ):
+        five = [person for pair in zip(here, [*there, None], strict=True) for person in pair if person]
+        assert sorted(Counter(await pressed_play(five, game="gongzhu")).values()) == [1, 4]
 
 
 def _tables(person: Person) -> list[dict[str, Any]]:

@@ -78,7 +78,8 @@ export const api = {
   catalogue: () => ask('get', '/api/catalogue', {}, undefined),
   boardSets: () => ask('get', '/api/boards', {}, undefined),
   boardsOf: (key: string) => ask('get', '/api/boards/{key}', { key }, undefined),
-  playNow: (game: string, people = false) => ask('post', '/api/play-now', {}, { game, people }),
+  /** `title` is that of a table opened for others to come. */
+  playNow: (game: string, people = false, title = '') => ask('post', '/api/play-now', {}, { game, people, title }),
   openTable: (table: NewTable) => ask('post', '/api/tables', {}, table),
   sit: (table: string, seat: Seat) => ask('post', '/api/tables/{table}/sit', { table }, { seat }),
   leave: (table: string) => ask('post', '/api/tables/{table}/leave', { table }, undefined),

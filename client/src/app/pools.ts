@@ -1,6 +1,6 @@
 // What the club answers about the pool: its rooms, a week's ranking and boards, one's own boards and Rate. A week is named by its Monday.
 import type { Frozen, Schemas } from '../core/wire';
-import { api, ask, send } from './api';
+import { ask, send } from './api';
 
 export type PoolRoom = Frozen<Schemas['RoomLine']>;
 export type Ranking = Frozen<Schemas['Ranking']>;
@@ -46,18 +46,6 @@ export const pools = {
     return own ? { own, page: await pools.board(room, week, String(own.board)) } : null;
   },
 
-  /** Sits down at the fullest table of the room that waits for somebody, or opens one; which it is. */
-  async play(room: string, title: string): Promise<string> {
-    const free = (seats: readonly { member: string | null }[]): number => seats.filter(({ member }) => member === null).length;
-    // Asked for anew: what the page was told may be a second old, and two who come together shall meet.
-    const tables = (await api.lobby()).tables
-      .filter((table) => table.room === room && table.state !== 'closed' && free(table.seats) > 0)
-      .sort((one, other) => free(one.seats) - free(other.seats));
-    for (const { id, seats } of tables) {
-      const chair = seats.find(({ member }) => member === null);
-      // Somebody may have been quicker: then to the next.
-      if (chair && (await api.sit(id, chair.seat).then(() => true, () => false))) return id;
-    }
-    return (await api.openTable({ game: 'bridge', room, robots: false, seat: 0, start_at: 1, title })).id;
-  },
+  /** A seat in the room, where somebody waits or at a table where others will come; which table it is. */
+  play: (room: string, title: string) => ask('post', '/api/play-now', {}, { game: 'bridge', people: true, room, title }),
 };

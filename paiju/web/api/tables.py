@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -59,13 +58,6 @@ class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ready: bool = True
 
 
-class GameWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A preset to play at once (开打); with `people`, at an open table where somebody waits, if there is one."""
-
-    game: str = "bridge"
-    people: bool = False
-
-
 class TableId(msgspec.Struct, frozen=True):
     """A table's id (桌号)."""
 
@@ -80,22 +72,14 @@ def preset_of(key: str) -> Preset:
     raise Illegal("unknown-option")
 
 
-def _is_of(table: Table, preset: Preset) -> bool:
-    """Whether the table plays this kind of its game (同一玩法), whatever has followed from one deal to the next."""
-    if (table.game, table.scoring) != (preset.game, preset.scoring):
-        return False
-    telling = {name for other in PRESETS if other.game == preset.game for name in other.options}
-    spelled = msgspec.to_builtins(options_of(preset.game, preset.options))
-    return all(table.options[name] == spelled[name] for name in telling)
-
-
 def _player(member: Member) -> Player:
     return Player(member.id, member.name)
 
 
-async def _open(
-    club: Club, visitor: Member, preset: Preset, wanted: NewTable, boards: tuple[Chosen, ...] = ()
+async def open_table(
+    club: Club, visitor: Member, preset: Preset, wanted: NewTable, boards: tuple[Chosen, ...] = (), key: str = ""
 ) -> Table:
+    """Open a table of this preset (开桌), with this id if one is given. Raises Illegal, Conflict, StoreAway."""
     if preset.scoring and (boards or any(wanted.options.get(name, own) != own for name, own in preset.options.items())):
         # Boards that somebody may have seen, or takes back, would count for him as if he had played them.
         raise Illegal("scored-alike")
@@ -120,10 +104,12 @@ async def _open(
         wanted.robots,
         boards,
         preset.scoring,
+        key=key,
     )
 
 
-async def _open_in_room(club: Club, visitor: Member, wanted: NewTable, room: Room) -> Table:
+async def open_in_room(club: Club, visitor: Member, wanted: NewTable, room: Room, key: str = "") -> Table:
+    """Open a table in a room of the pool (房间内开桌), with this id if given. Raises Illegal, Conflict, StoreAway."""
     if visitor.guest:
         raise Illegal("members-only")
     if wanted.game != room.game or wanted.options or wanted.robots or wanted.boards is not None:
@@ -132,7 +118,8 @@ async def _open_in_room(club: Club, visitor: Member, wanted: NewTable, room: Roo
         raise Illegal("malformed")
     host, options = _player(visitor), options_of(room.game, room.options)
     manners = room.manners(wanted.manners.private)
-    return await club.tables.open(host, wanted.title.strip(), room.game, options, manners, wanted.seat, room=room.key)
+    title = wanted.title.strip()
+    return await club.tables.open(host, title, room.game, options, manners, wanted.seat, room=room.key, key=key)
 
 
 class TablesDoor(Controller):
@@ -150,44 +137,19 @@ class TablesDoor(Controller):
         """The lobby now, for strangers too; the sockets tell of its changes."""
         return club.hall.lobby(caller.known is not None)
 
-    @post("/play-now", status_code=200)
-    async def play_now(self, club: InTheClub, visitor: Visitor, data: GameWanted) -> TableId:
-        """Sit down with people who wait, if so wanted, else with robots, and start at once.
-
-        A table of one's own that waits there with robots is taken up again.
-        """
-        preset = preset_of(data.game)
-        if data.people:
-            for table in club.hall.open_tables:
-                if (seat := _seat_with_people(club, table, preset)) is not None:
-                    with suppress(Illegal):  # somebody was faster, or not everybody may sit there
-                        return await _sit(club, visitor, table.id, seat)
-        for key in club.hall.tables_of(visitor.id):
-            own = await club.tables.tables.load(key)
-            if _is_of(own, preset) and own.stage != "over" and own.alone_with_robots and not own.chosen:
-                return TableId((await self._begin(club, visitor, own)).id)
-        wanted = NewTable(data.game, manners=Manners(private=True, sitting="invited"), robots=True)
-        return TableId((await self._begin(club, visitor, await _open(club, visitor, preset, wanted))).id)
-
-    async def _begin(self, club: Club, visitor: Member, table: Table) -> Table:
-        if table.deal is not None:
-            return table
-        act = uuid.uuid4().hex
-        return await club.tables.change(table.id, visitor.id, act, lambda now: seating.start(now, visitor.id))
-
     @post("/tables", status_code=200)
     async def open(self, club: InTheClub, visitor: Visitor, data: NewTable) -> TableId:
         """Open a table, or one in a room of the pool. Unknown options are errors."""
         if data.room is not None:
-            return TableId((await _open_in_room(club, visitor, data, room_of(data.room))).id)
+            return TableId((await open_in_room(club, visitor, data, room_of(data.room))).id)
         preset = preset_of(data.game)
         boards = () if data.boards is None else await chosen_boards(club, preset.game, data.boards, data.start_at)
-        return TableId((await _open(club, visitor, preset, data, boards)).id)
+        return TableId((await open_table(club, visitor, preset, data, boards)).id)
 
     @post("/tables/{table:str}/sit", status_code=200)
     async def sit(self, club: InTheClub, visitor: Visitor, table: str, data: SeatWanted) -> TableId:
         """Take a seat."""
-        return await _sit(club, visitor, table, data.seat)
+        return await sit_down(club, visitor, table, data.seat)
 
     @post("/tables/{table:str}/leave", status_code=200)
     async def leave(self, club: InTheClub, visitor: Visitor, table: str) -> TableId:
@@ -216,16 +178,8 @@ class TablesDoor(Controller):
         return await _change(club, visitor, table, lambda now: seating.start(now, visitor.id))
 
 
-def _seat_with_people(club: Club, table: Table, preset: Preset) -> Seat | None:
-    """A free seat at this table, if it is one of the lobby where people wait for others to play this."""
-    listed = not table.manners.private and table.room is None and table.stage in ("waiting", "between")
-    waits = any(player and club.feed.here(table.id, player.member) for player in table.players)
-    if not listed or not waits or not _is_of(table, preset):
-        return None
-    return next((seat for seat, player in enumerate(table.players) if player is None), None)
-
-
-async def _sit(club: Club, visitor: Member, table: str, seat: Seat) -> TableId:
+async def sit_down(club: Club, visitor: Member, table: str, seat: Seat) -> TableId:
+    """Sit down (入座). Raises Illegal, Gone, StoreAway."""
     player = _player(visitor)
     return await _change(club, visitor, table, lambda now: seating.sit(now, player, seat, visitor.guest))
 
