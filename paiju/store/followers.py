@@ -89,6 +89,11 @@ class Follower:
         """Seconds since he had read all that there was (落后); None before the first time."""
         return None if self._caught_up is None else time.monotonic() - self._caught_up
 
+    @property
+    def position(self) -> int:
+        """The position of the last row that he has booked or handed on, as far as he knows (所至)."""
+        return self._seen[0][1]
+
     async def book(self, booking: Callable[[Connection, Row], None]) -> int:
         """Book all that is there now (入账); how many rows.
 

@@ -106,6 +106,11 @@ class Log(Protocol):
         """The last number of each stream whose name begins so (各流末号). Raises StoreAway."""
         ...
 
+    @property
+    def followers(self) -> "Sequence[Follower]":
+        """All who have begun to follow in this process (各跟读者)."""
+        ...
+
     def follow(self, name: str, prefix: str = "", only: "ColumnElement[bool] | None" = None) -> "Follower":
         """Somebody who reads every row of these streams in order, from where `name` stopped last time (跟读).
 

@@ -71,6 +71,7 @@ class PostgresLog:
         self._readers = readers
         self._database = database
         self._bells = bells
+        self.followers: list[Follower] = []
         self._waiting: deque[_Append] = deque()
         self._some = asyncio.Event()
         self._connection: link.Link | None = None
@@ -101,7 +102,8 @@ class PostgresLog:
 
     def follow(self, name: str, prefix: str = "", only: ColumnElement[bool] | None = None) -> Follower:
         """As `Log.follow`."""
-        return Follower(name, prefix, self._database, self._bells, only)
+        self.followers.append(Follower(name, prefix, self._database, self._bells, only))
+        return self.followers[-1]
 
     async def close(self) -> None:
         """Write what still waits, then let the connection go (收笔)."""

@@ -27,6 +27,7 @@ class SqliteLog:
         self._readers = readers
         self._database = database
         self._bells = bells
+        self.followers: list[Follower] = []
 
     async def append(self, stream: str, number: int, entry: Entry) -> Row:
         """As `Log.append`."""
@@ -42,7 +43,8 @@ class SqliteLog:
 
     def follow(self, name: str, prefix: str = "", only: ColumnElement[bool] | None = None) -> Follower:
         """As `Log.follow`."""
-        return Follower(name, prefix, self._database, self._bells, only)
+        self.followers.append(Follower(name, prefix, self._database, self._bells, only))
+        return self.followers[-1]
 
 
 async def open_sqlite(path: Path) -> Store:

@@ -31,6 +31,8 @@ class Readiness(msgspec.Struct, frozen=True):
     """How long ago this process last stored a move; null if it has stored none."""
     behind: dict[str, float | None]
     """How far each follower of the log is behind; null if he has not read it all yet."""
+    position: dict[str, int]
+    """The last row of the log that each has dealt with."""
 
 
 @get("/api/health", sync_to_thread=False)
@@ -60,8 +62,8 @@ async def readiness(club: Club) -> Readiness:
         why.append("database-slow")
     except StoreAway:
         why.append("database-away")
-    follower = club.asked.follower
-    if follower.behind is None or follower.behind > BEHIND:
+    followers = club.store.log.followers
+    if any(follower.behind is None or follower.behind > BEHIND for follower in followers):
         why.append("follower-behind")
     wrote = club.store.pulse.wrote_at
     return Readiness(
@@ -69,5 +71,6 @@ async def readiness(club: Club) -> Readiness:
         tuple(why),
         took,
         None if wrote is None else time.monotonic() - wrote,
-        {follower.name: follower.behind},
+        {follower.name: follower.behind for follower in followers},
+        {follower.name: follower.position for follower in followers},
     )

@@ -41,8 +41,7 @@ class Figures(Collector):
             "paiju_writer_waiting", "Moves and jobs waiting for the writer.", club.store.pulse.waiting
         )
         yield GaugeMetricFamily("paiju_robots_thinking", "Robots thinking now.", club.thinking())
-        if (behind := club.asked.follower.behind) is not None:
-            yield GaugeMetricFamily("paiju_follower_behind_seconds", "How far the tables' follower is behind.", behind)
+        yield from self._followers()
         acts = CounterMetricFamily("paiju_acts", "Acts of people, by what became of them.", labels=["result"])
         for result, count in tally.results.items():
             acts.add_metric([result], count)
@@ -51,6 +50,18 @@ class Figures(Collector):
             "paiju_act_seconds", "From an act's arrival to its answer.", buckets=tally.times(), sum_value=tally.seconds
         )
         yield CounterMetricFamily("paiju_errors", "Errors in the log.", self._errors())
+
+    def _followers(self) -> Iterator[Metric]:
+        behind = GaugeMetricFamily(
+            "paiju_follower_behind_seconds", "How far a follower of the log is behind.", labels=["follower"]
+        )
+        position = GaugeMetricFamily("paiju_follower_position", "The row he has dealt with.", labels=["follower"])
+        for follower in self._club.store.log.followers:
+            position.add_metric([follower.name], follower.position)
+            if follower.behind is not None:
+                behind.add_metric([follower.name], follower.behind)
+        yield behind
+        yield position
 
 
 def metrics(figures: Figures, token: str | None) -> HTTPRouteHandler:

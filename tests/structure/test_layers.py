@@ -20,7 +20,10 @@ MAY_WAIT = [
     "paiju/app.py",
     "paiju/cli/*",
     "paiju/*/readmodel.py",
-    *(f"paiju/tables/{name}.py" for name in ("table", "play", "feed", "folds", "house", "robot_seats", "errands")),
+    *(
+        f"paiju/tables/{name}.py"
+        for name in ("table", "meeting", "play", "feed", "folds", "house", "robot_seats", "errands")
+    ),
     "paiju/contests/steward.py",
     # Speaks to the worker process in which the solver runs.
     "paiju/analysis/solver.py",

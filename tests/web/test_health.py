@@ -1,5 +1,6 @@
 """Health and metrics: what they say while a table plays, without room on the disk, and of a slow database."""
 
+import ast
 import asyncio
 import resource
 import time
@@ -10,10 +11,12 @@ import httpx
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Connection
 
+import paiju
 from paiju.app import open_club
 from paiju.store import Entry, StoreAway
 from paiju.web import health
-from paiju.web.health import readiness
+from paiju.web.club import Club
+from paiju.web.health import Readiness, readiness
 from paiju.web.tally import SECONDS, Tally
 from tests.web.people import club_process, four_at_a_table, people
 
@@ -25,6 +28,33 @@ async def figures(url: str) -> dict[str, float]:
     assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/plain; version=")
     samples = [sample for family in text_string_to_metric_families(answer.text) for sample in family.samples]
     return {sample.name + "".join(f" {value}" for value in sample.labels.values()): sample.value for sample in samples}
+
+
+def followers_in_the_code() -> set[str]:
+    """The names of all who follow the log, as the sources have them."""
+    calls = (
+        node
+        for path in Path(paiju.__path__[0]).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "follow"
+    )
+    return {call.args[0].value for call in calls if call.args and isinstance(call.args[0], ast.Constant)}  # pyright: ignore[reportReturnType]
+
+
+async def once_ready(club: Club) -> Readiness:
+    """The club's readiness, once all who follow the log have read it for the first time."""
+    async with asyncio.timeout(10):
+        while (found := await readiness(club)).why == ("follower-behind",):
+            await asyncio.sleep(0.01)
+    return found
+
+
+async def test_all_who_follow_the_log_are_watched(tmp_path: Path) -> None:
+    async with open_club(tmp_path, thinking=0) as club:
+        ready = await once_ready(club)
+    names = followers_in_the_code()
+    assert len(names) >= 5 and ready.status == "ready"
+    assert ready.behind.keys() == ready.position.keys() == names
 
 
 async def test_figures_of_a_table_that_is_played(tmp_path: Path) -> None:
@@ -48,15 +78,18 @@ async def test_figures_of_a_table_that_is_played(tmp_path: Path) -> None:
     assert seen["paiju_act_seconds_count"] == seen["paiju_act_seconds_bucket +Inf"] == 1
     assert 0 < seen["paiju_act_seconds_sum"] < 30
     assert seen["paiju_errors_total"] == seen["paiju_writer_waiting"] == seen["paiju_robots_thinking"] == 0
-    assert seen["paiju_follower_behind_seconds"] < 5 and seen["process_resident_memory_bytes"] > 1e7
+    for name in followers_in_the_code():
+        assert seen[f"paiju_follower_behind_seconds {name}"] < 5 and f"paiju_follower_position {name}" in seen
+    assert seen["paiju_follower_position tables"] > 0 and seen["process_resident_memory_bytes"] > 1e7
     told = ready.json()
     assert (ready.status_code, told["status"], told["why"]) == (200, "ready", [])
-    assert 0 < told["database"] < 1 and 0 < told["last_write"] < 30 and told["behind"].keys() == {"tables"}
+    assert 0 < told["database"] < 1 and 0 < told["last_write"] < 30
+    assert told["behind"].keys() == told["position"].keys() == followers_in_the_code()
 
 
 async def test_a_full_disk_is_not_ready_until_there_is_room(tmp_path: Path) -> None:
     async with open_club(tmp_path, stewards=False) as club:
-        assert (await readiness(club)).status == "ready"
+        assert (await once_ready(club)).status == "ready"
 
         async def write(number: int) -> None:
             entry = Entry(act=f"a{number}", by="ann", at=1.5, action=b"{}", events=b'["%b"]' % (b"x" * 3_000_000))
@@ -77,13 +110,14 @@ async def test_a_full_disk_is_not_ready_until_there_is_room(tmp_path: Path) -> N
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, room)
         assert (full.status, full.why, full.database) == ("not-ready", ("database-away",), None)
-        assert (await readiness(club)).status == "ready"
+        assert (await once_ready(club)).status == "ready"
         await write(2)
         assert not club.store.pulse.failure
 
 
 async def test_a_database_that_does_not_answer_is_not_ready(tmp_path: Path, monkeypatch: Any) -> None:
     async with open_club(tmp_path, stewards=False) as club:
+        await once_ready(club)
 
         def slow(_connection: Connection) -> None:
             time.sleep(1.5)
@@ -94,7 +128,7 @@ async def test_a_database_that_does_not_answer_is_not_ready(tmp_path: Path, monk
         found = await readiness(club)
         assert (found.status, found.why, found.database) == ("not-ready", ("database-slow",), None)
         await asyncio.gather(*busy)
-        assert (await readiness(club)).status == "ready"
+        assert (await once_ready(club)).status == "ready"
         monkeypatch.setattr(health, "BEHIND", -1.0)
         assert (await readiness(club)).why == ("follower-behind",)
 
