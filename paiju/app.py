@@ -42,6 +42,8 @@ from paiju.store.log import StoreAway
 from paiju.tables import deal as deals
 from paiju.tables import meeting, seating
 from paiju.tables.absences.readmodel import AbsenceList
+from paiju.tables.analyses.analyst import Analyst
+from paiju.tables.analyses.readmodel import Analyses
 from paiju.tables.deal import Deal
 from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
@@ -115,7 +117,8 @@ async def open_club(
     raises.
     """
     store = await open_store(where)
-    solver = Solver()
+    # Looking back gives way even to the robots of those who play.
+    solver = Solver(nice=15)
     thinkers = Solver(processes, prepare=ready)
     if stewards and thinking >= LEAST:
         thinkers.start()
@@ -151,7 +154,7 @@ async def open_club(
             _tidy(club),
         )
         if stewards:
-            work = (*work, club.steward.follow(), club.steward.rounds())
+            work = (*work, club.steward.follow(), club.steward.rounds(), club.analyst.follow())
         if neighbours is not None:
             work = (*work, club.herald.follow(), neighbours.follow())
         running = [asyncio.create_task(each) for each in work]
@@ -228,7 +231,7 @@ def _wired(
         shares=Shares(store.database, now),
         handicap=HandicapPoints(store),
         absence_list=AbsenceList(store),
-        solver=solver,
+        analyst=Analyst(Analyses(store), play.deals, solver, now),
         post=Post(mail, address, members, links) if mail else None,
         house=House(play, now) if minds else None,
         robots=RobotSeats(play, minds.think, now, pace) if minds else None,

@@ -177,7 +177,7 @@ def replay() -> Sample:
     north, east, south, west = HANDS
     table = double_dummy.tables([(north, east, south, west)])[0]
     best = par(table, board.options.deals, board.options.vulnerability)
-    analysis = {"table": table, "par_ns": best.score, "par": best.contracts, "cards": cards}
+    analysis = {"table": table, "par_ns": best.score, "par": best.contracts, "cards": cards, "working": False}
     return msgspec.to_builtins({"steps": steps, "analysis": analysis})
 
 

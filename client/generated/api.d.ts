@@ -1443,10 +1443,11 @@ export interface components {
         };
         /** Analysis */
         Analysis: {
-            cards: components["schemas"]["CardScore"][][];
+            cards: components["schemas"]["CardScore"][][] | null;
             par: components["schemas"]["ParContract"][];
-            par_ns: number;
-            table: number[][];
+            par_ns: number | null;
+            table: number[][] | null;
+            working: boolean;
         };
         /**
          * AnswerUndo

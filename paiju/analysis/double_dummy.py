@@ -49,6 +49,11 @@ def scores(position: Position) -> dict[Card, int]:
     return {Card(int(card)): int(found[card]) for card in np.flatnonzero(found >= 0)}
 
 
+def values(turns: Sequence[Position]) -> tuple[dict[int, int], ...]:
+    """The scores of each of these positions (各手墩数), about a hundredth of a second each. Raises ValueError."""
+    return tuple({int(card): tricks for card, tricks in scores(turn).items()} for turn in turns)
+
+
 def tables(deals: Sequence[Deal]) -> tuple[Table, ...]:
     """The double-dummy tables of these deals (明牌表), about 0.25 s of one core each. Raises ValueError."""
     for deal in deals:

@@ -29,6 +29,8 @@ R = TypeVar("R")
 
 PREPARATION = 60.0
 """Seconds after which a process that is still preparing is given up."""
+NICE = 5
+"""By how much thought gives way to the server, as the system counts it."""
 
 
 class NotSolved(Exception):
@@ -47,13 +49,15 @@ class Solver:
     `NotSolved("busy")`, and the process goes on preparing. Close the solver, or use it in a `with`.
     """
 
-    def __init__(self, processes: int = 1, prepare: Callable[[], object] | None = None) -> None:
+    def __init__(self, processes: int = 1, prepare: Callable[[], object] | None = None, nice: int = NICE) -> None:
+        """`nice`: by how much its processes give way to the server's, as the system counts it (0-19)."""
         if processes < 1:
             raise ValueError(f"a solver needs at least one process, not {processes}")
         self._idle: SimpleQueue[_Worker] = SimpleQueue()
-        self._workers = [_Worker(prepare) for _ in range(processes)]
+        self._workers = [_Worker(prepare, nice) for _ in range(processes)]
         for worker in self._workers:
             self._idle.put(worker)
+        self._closed = False
         # A thread for each worker: whoever waits, waits for a pipe, and holds neither the loop nor the lock.
         self._threads = ThreadPoolExecutor(processes, thread_name_prefix="solver")
 
@@ -67,6 +71,8 @@ class Solver:
 
         Raises NotSolved, or what the work itself raised.
         """
+        if self._closed:
+            raise NotSolved("busy")
         until = time.monotonic() + seconds
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work, arguments, until)
 
@@ -76,7 +82,8 @@ class Solver:
         return self._threads.submit(self._do, work, arguments, until).result()
 
     def close(self) -> None:
-        """End the worker processes (关闭); jobs under way are answered with NotSolved."""
+        """End the worker processes (关闭); jobs under way, and all later ones, are answered with NotSolved."""
+        self._closed = True
         for worker in self._workers:
             worker.close()
         self._threads.shutdown()
@@ -118,8 +125,9 @@ class Deadline:
 class _Worker:
     """One worker process as its parent holds it: started when needed, killed when late."""
 
-    def __init__(self, prepare: Callable[[], object] | None) -> None:
+    def __init__(self, prepare: Callable[[], object] | None, nice: int) -> None:
         self._prepare = prepare
+        self._nice = nice
         self._prepared: float | None = None
         """When its preparation must be over; None once it is."""
         self._process: subprocess.Popen[bytes] | None = None
@@ -191,7 +199,7 @@ class _Worker:
         # The parent's search path, so that work is found by the same name there; its standard input is the lifeline.
         search = os.pathsep.join(path for path in sys.path if path)
         self._process = subprocess.Popen(
-            [sys.executable, "-c", f"from paiju.analysis.solver import serve; serve({theirs.fileno()})"],
+            [sys.executable, "-c", f"from paiju.analysis.solver import serve; serve({theirs.fileno()}, {self._nice})"],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             env=os.environ | {"PYTHONPATH": search, "OPENBLAS_NUM_THREADS": "1"},
@@ -204,12 +212,12 @@ class _Worker:
         return self._pipe
 
 
-def serve(descriptor: int) -> None:
+def serve(descriptor: int, nice: int) -> None:
     """Do the jobs that come by the pipe (求解进程): the worker's whole life, until its parent closes it or dies."""
     # Ctrl-C reaches the whole group; when to end is the parent's to say.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Thought may wait for the server, which shares the machine.
-    os.nice(5)
+    os.nice(nice)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     pipe: Connection[Any, Any] = Connection(descriptor)
     while True:

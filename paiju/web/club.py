@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from paiju.analysis.solver import Solver
 from paiju.club.blocks import Blocks
 from paiju.club.changes import Changes
 from paiju.club.chat import Chat
@@ -27,6 +26,7 @@ from paiju.contests.steward import Steward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
 from paiju.tables.absences.readmodel import AbsenceList
+from paiju.tables.analyses.analyst import Analyst
 from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
 from paiju.tables.history.readmodel import History
@@ -81,7 +81,7 @@ class Club:
     shares: Shares
     handicap: HandicapPoints
     absence_list: AbsenceList
-    solver: Solver
+    analyst: Analyst
     post: Post | None = None
     house: House | None = None
     robots: RobotSeats | None = None

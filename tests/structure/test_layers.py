@@ -24,6 +24,7 @@ MAY_WAIT = [
         f"paiju/tables/{name}.py"
         for name in ("table", "meeting", "play", "feed", "folds", "house", "robot_seats", "errands")
     ),
+    "paiju/tables/analyses/analyst.py",
     "paiju/contests/steward.py",
     # Speaks to the worker process in which the solver runs.
     "paiju/analysis/solver.py",

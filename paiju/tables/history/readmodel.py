@@ -30,6 +30,7 @@ from paiju.club.people import members
 from paiju.kernel import Illegal
 from paiju.store import Store
 from paiju.store.schema import metadata
+from paiju.tables.analyses import readmodel as analyses
 from paiju.tables.history.answers import FoundDeal, FoundDeals, FoundPlayer, GameFigures, Wanted
 from paiju.tables.history.gist import PASSED_OUT, gist
 
@@ -133,6 +134,8 @@ def _ended(connection: Connection, event: DealEventSeen, at: float) -> None:
     for seat, place in enumerate(kept.places):
         there = (deal_players.c.deal == key) & (deal_players.c.seat == seat)
         connection.execute(update(deal_players).where(there).values(ended=at, **msgspec.structs.asdict(place)))
+    if game == "bridge":
+        analyses.wait(connection, key, at)
 
 
 def strike(connection: Connection, member: str, name: str) -> None:

@@ -5,15 +5,16 @@ from typing import Any
 import msgspec
 from litestar import Controller, get
 
-from paiju.cards import Card
+from paiju.cards import BACK, Card
 from paiju.club.library import BoardSet
 from paiju.club.people import Member
 from paiju.games.bridge.auction import before
 from paiju.kernel import Illegal
 from paiju.records import Record, read
 from paiju.records.replay import hands_seen, replay
+from paiju.tables.analyses.opened import Opened, four, turns_of
 from paiju.tables.moves import Chosen
-from paiju.web.api.bridge import Analysis, analysis, turns_of
+from paiju.web.api.bridge import Analysis, analysis
 from paiju.web.api.deals import Replay, replay_of_record
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
@@ -74,9 +75,13 @@ class BoardsDoor(Controller):
 
     @get("/board/{key:str}/double-dummy")
     async def double_dummy(self, club: InTheClub, visitor: Visitor, key: str) -> Analysis:
-        """Double dummy of a recorded board; takes a second or a few."""
+        """Double dummy of a recorded board, as far as it has been worked out."""
         record = await _recorded(club, visitor, key)
+        hands = hands_seen(record)
+        if any(BACK in hand for hand in hands):
+            raise Illegal("no-analysis")
         played = replay(record)
         states = [before(played.options), *played.states()]
         events = [move.events for move in played.moves]
-        return await analysis(club, played.options, hands_seen(record), turns_of(zip(states, events, strict=False)))
+        turns = turns_of(zip(states, events, strict=False))
+        return await analysis(club, f"board/{key}", played.options, Opened(four(hands), turns))

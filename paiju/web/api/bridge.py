@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from litestar import Controller, get
@@ -10,20 +9,14 @@ from litestar.params import FromQuery
 
 from paiju.analysis import double_dummy
 from paiju.analysis.par import ParContract, par
-from paiju.analysis.solver import NotSolved
-from paiju.cards import Cards
-from paiju.games.bridge.moves import Played
 from paiju.games.bridge.notation import call_of
 from paiju.games.bridge.options import Options
-from paiju.games.bridge.playing import Playing
 from paiju.kernel import Illegal
 from paiju.robots.bridge.bidding import would_mean
 from paiju.scoring.boards import VULNERABILITIES
+from paiju.tables.analyses.opened import Opened
 from paiju.web.club import Club
 from paiju.web.doors import Visitor
-
-DEADLINE = 30.0
-"""Seconds after which an analysis is given up."""
 
 
 class CallMeaning(msgspec.Struct, frozen=True):
@@ -42,63 +35,41 @@ class CardScore(msgspec.Struct, frozen=True):
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """Double dummy of a deal (明牌分析).
+    """Double dummy of a deal as far as it is known (明牌分析).
 
     `table[declarer][strain]` are declarer's tricks, N E S W by C D H S NT. `cards[i]` scores every card that could be
-    played at the i-th turn of the play.
+    played at the i-th turn of the play. `working`: it is being worked out, so ask again for what is null.
     """
 
-    table: tuple[tuple[int, ...], ...]
-    par_ns: int
+    table: tuple[tuple[int, ...], ...] | None
+    par_ns: int | None
     par: tuple[ParContract, ...]
-    cards: tuple[tuple[CardScore, ...], ...]
+    cards: tuple[tuple[CardScore, ...], ...] | None
+    working: bool
 
 
-def turns_of(steps: Iterable[tuple[Any, tuple[Any, ...]]]) -> tuple[double_dummy.Position, ...]:
-    """The position before each card of a play (逐张局面), from the states before the moves and the moves' events."""
-    return tuple(
-        double_dummy.Position(_four(state.hands), _strain(state), state.turn, state.trick)
-        for state, events in steps
-        if isinstance(state, Playing) and any(isinstance(event, Played) for event in events)
-    )
+async def analysis(club: Club, key: str, options: Options, deal: Opened) -> Analysis:
+    """The analysis of an open deal that is kept under this key (明牌分析). Raises Illegal("not-solved"), StoreAway."""
+    found = await club.analyst.of(key, deal)
+    if found.done and found.table is None:
+        raise Illegal("not-solved")
+    return told(options, found.table, found.cards, not found.done)
 
 
-def analysed(hands: tuple[Cards, ...], positions: tuple[double_dummy.Position, ...]) -> Any:
-    """The table and the scores of every turn (分析). Belongs into a solver's process."""
-    table = double_dummy.tables([_four(hands)])[0]
-    return table, tuple(double_dummy.scores(position) for position in positions)
-
-
-async def analysis(
-    club: Club, options: Options, hands: tuple[Cards, ...], positions: tuple[double_dummy.Position, ...]
+def told(
+    options: Options, table: double_dummy.Table | None, values: Iterable[dict[int, int]] | None, working: bool
 ) -> Analysis:
-    """The analysis of an open deal (明牌分析), at the latest after DEADLINE. Raises Illegal("not-solved")."""
-    key = (options.deals, options.vulnerability, hands, positions)
-    if key in _known:
-        return _known[key]
-    try:
-        table, scores = await club.solver.run(analysed, hands, positions, seconds=DEADLINE)
-    except NotSolved as error:
-        raise Illegal("not-solved") from error
-    best = par(table, options.deals, options.vulnerability)
-    cards = tuple(tuple(CardScore(card, tricks) for card, tricks in sorted(each.items())) for each in scores)
-    if len(_known) >= _MOST:
-        _known.pop(next(iter(_known)))
-    _known[key] = Analysis(table, best.score, best.contracts, cards)
-    return _known[key]
+    """An analysis as it is told (所告): with par, for who deals and who is vulnerable."""
+    best = None if table is None else _par(table, options.deals, options.vulnerability)
+    cards = None if values is None else tuple(_scores(at) for at in values)
+    return Analysis(table, best and best.score, best.contracts if best else (), cards, working)
 
 
-_MOST = 500
-_known: dict[Any, Analysis] = {}
+def _scores(at: dict[int, int]) -> tuple[CardScore, ...]:
+    return tuple(CardScore(card, tricks) for card, tricks in sorted(at.items()))
 
 
-def _four(hands: tuple[Cards, ...]) -> double_dummy.Deal:
-    north, east, south, west = hands
-    return north, east, south, west
-
-
-def _strain(state: Playing) -> int:
-    return 4 if state.contract.trump is None else state.contract.trump
+_par = lru_cache(maxsize=2000)(par)
 
 
 class BridgeDoor(Controller):

@@ -1,6 +1,6 @@
 """Finished deals over HTTP (打过的牌): replay, record, double dummy. Nothing of a deal under way comes out here."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any, Literal
 
@@ -14,12 +14,13 @@ from paiju.kernel import OPEN, Illegal, Seat, fold, told
 from paiju.records import Record, write
 from paiju.records.recorded import recorded
 from paiju.records.replay import replay
+from paiju.tables.analyses.opened import opened
 from paiju.tables.deal import Deal
 from paiju.tables.history.answers import FoundDeal, FoundDeals, Wanted
 from paiju.tables.moves import Seal
 from paiju.tables.record import record_of
 from paiju.tables.wire import DealPlayer
-from paiju.web.api.bridge import Analysis, analysis, turns_of
+from paiju.web.api.bridge import Analysis, analysis
 from paiju.web.api.session import Language
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor, open_deal
@@ -132,7 +133,7 @@ class DealsDoor(Controller):
 
     @get("/{deal:str}/double-dummy")
     async def double_dummy(self, club: InTheClub, visitor: Visitor, deal: str) -> Analysis:
-        """Double dummy of a finished bridge deal; takes a second or a few."""
+        """Double dummy of a finished bridge deal, as far as it has been worked out."""
         return await analysis_of(club, await open_deal(club, visitor, deal))
 
     @get("/{deal:str}/share")
@@ -172,7 +173,7 @@ class ShownDoor(Controller):
 
     @get("/{key:str}/double-dummy")
     async def double_dummy(self, club: InTheClub, key: str) -> Analysis:
-        """Double dummy of the bridge deal of a link; takes a second or a few."""
+        """Double dummy of the bridge deal of a link, as far as it has been worked out."""
         return await analysis_of(club, await open_deal(club, None, await club.shares.deal(key)))
 
 
@@ -206,8 +207,7 @@ async def analysis_of(club: Club, deal: Deal) -> Analysis:
     """Double dummy of a finished deal (明牌分析). Raises Illegal: `no-analysis`, `not-solved`."""
     if deal.game.key != "bridge":
         raise Illegal("no-analysis")
-    steps = list(states_of(deal))
-    return await analysis(club, deal.options, steps[1][0].hands, turns_of(steps))
+    return await analysis(club, deal.id, deal.options, opened(deal))
 
 
 def _bridge_record(deal: Deal, names: tuple[str, ...], language: str, format: str) -> bytes:
@@ -216,12 +216,3 @@ def _bridge_record(deal: Deal, names: tuple[str, ...], language: str, format: st
     tags = (("Date", day), ("Site", "paiju"))
     record = recorded(deal.options, events, players=names, tags=tags, table=deal.table, language=language)
     return write([record], f"deal.{format}")[0]
-
-
-def states_of(deal: Deal) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    """The state before each move, and the move's events (逐手局面)."""
-    state = deal.game.begin(deal.options)
-    for move in deal.moves:
-        yield state, move.events
-        state = fold(state, move.events)
-    yield state, ()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../../gallery/samples.json';
-import { sideOf } from '../../core/notation';
-import { filmOf, playOf, trickFrom, valuesAt, type Analysis } from './replay';
+import { sideOf, type Seat } from '../../core/notation';
+import { costsOf, filmOf, playOf, trickFrom, valuesAt, type Analysis } from './replay';
 
 const film = filmOf(replay.steps);
 const analysis = replay.analysis as Analysis;
@@ -63,6 +63,23 @@ describe('a board as a film', () => {
     expect(seen).toBeGreaterThan(100);
     expect(last).toBe(film.pictures.at(-1)!.scene.outcome!.tricks);
     expect(sideOf(film.pictures.at(-1)!.scene.contract!.declarer)).toBe(0);
+  });
+
+  it('marks the cards that cost tricks, and they make up all between the best and what came', () => {
+    const costs = costsOf(film, analysis);
+    const { contract, outcome } = film.pictures.at(-1)!.scene;
+    const best = Math.max(...valuesAt(film.pictures[film.lead]!, analysis).filter((one) => one.best).map((one) => one.declarer));
+    let tricks = best;
+    for (const { cards } of playOf(film)) {
+      cards.forEach((one, seat) => {
+        const cost = costs.get(one!.at) ?? 0;
+        tricks += sideOf(seat as Seat) === sideOf(contract!.declarer) ? -cost : cost;
+      });
+    }
+    expect(costs.size).toBeGreaterThan(0);
+    expect(tricks).toBe(outcome!.tricks);
+    expect(costsOf(film, null).size).toBe(0);
+    expect(costsOf(film, { ...analysis, cards: null }).size).toBe(0);
   });
 
   it('values nothing before the play, after it, or without an analysis', () => {

@@ -22,12 +22,14 @@ export interface ParContract {
   readonly tricks: number;
 }
 
-/** Double dummy of a deal: declarer's tricks by seat and strain, par, and every card at every turn. */
+/** Double dummy of a deal as far as it is known: declarer's tricks by seat and strain, par, and every card at every turn. */
 export interface Analysis {
-  readonly table: readonly (readonly number[])[];
-  readonly par_ns: number;
+  readonly table: readonly (readonly number[])[] | null;
+  readonly par_ns: number | null;
   readonly par: readonly ParContract[];
-  readonly cards: readonly (readonly CardScore[])[];
+  readonly cards: readonly (readonly CardScore[])[] | null;
+  /** More will come: the club is working it out. */
+  readonly working: boolean;
 }
 
 /** One picture: the board, how many cards have been played, and those that have left the hands. */
@@ -97,7 +99,7 @@ export interface CardValue {
 /** What each legal card is worth where the film stands; empty outside the play. */
 export function valuesAt(picture: Picture, analysis: Analysis | null): readonly CardValue[] {
   const { scene, played } = picture;
-  const scores = analysis?.cards[played];
+  const scores = analysis?.cards?.[played];
   if (!scores || !scene.contract || scene.outcome) return [];
   const turn = scene.taken ?? scene.turn;
   if (turn === null) return [];
@@ -110,6 +112,20 @@ export function valuesAt(picture: Picture, analysis: Analysis | null): readonly 
     const declarer = ours ? total : 13 - total;
     return { card, declarer, over: declarer - need, best: tricks === most, cost: most - tricks };
   });
+}
+
+/** What each card of the play cost its side in tricks, by the picture that shows it; those that cost nothing are left out. */
+export function costsOf(film: Film, analysis: Analysis | null): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const { cards } of playOf(film)) {
+    for (const one of cards) {
+      // A claim that was refused stands between two cards as a picture of its own.
+      const before = one && film.pictures.findLast(({ scene }, at) => at < one.at && scene.claim === null);
+      const played = before && valuesAt(before, analysis).find(({ card }) => card === one.card);
+      if (played && played.cost > 0) found.set(one.at, played.cost);
+    }
+  }
+  return found;
 }
 
 export interface PlayedTrick {
