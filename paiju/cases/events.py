@@ -33,7 +33,7 @@ class EventGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _event(given: Mapping[str, Any]) -> dict[str, Any]:
     asked = msgspec.convert(given, EventGiven)
-    results = [_played(text) for text in asked.results]
+    results = [played(text) for text in asked.results]
     penalties = {pair: number(value) for pair, value in asked.penalties}
     if asked.movement is None:
         if asked.after is not None:
@@ -52,7 +52,8 @@ def _expected(field: Field, size: int) -> Callable[[int], int]:
     return lambda board: field.plays(set_of(board, size))
 
 
-def _played(text: str) -> Played:
+def played(text: str) -> Played:
+    """A table's result (读一桌成绩): `1-4 7 3NT N =`, or with a score or award for the result. Raises ValueError."""
     pairs, board, result = text.split(maxsplit=2)
     ns, ew = pairs.split("-")
     return Played(int(board), int(ns), int(ew), _score(int(board), result))

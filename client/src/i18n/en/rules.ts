@@ -188,5 +188,8 @@ export const rules = {
     'movement:pairs': 'pairs', 'movement:left': 'gone: pair, from round', 'movement:mean': 'mean of comparisons',
     movement: 'movement', ranking: 'ranking', after: 'after round', out_of: 'out of',
     'event:points': 'points of each pair', 'event:average': 'per board, each pair', 'event:boards': 'boards of each pair', 'event:pairs': 'pairs',
+    bye: 'bye', byes: 'byes', norths: 'times North–South', met: 'have met', withdrawn: 'withdrawn', tables: 'tables', replays: 'tables with a replay',
+    standings: 'after each round', gains: 'points of each round', completed: 'completed it', ratio: 'share to complete in %',
+    'swiss:pairs': 'pairs', 'swiss-pairing:pairs': 'pairs', 'swiss-pairing:order': 'order', 'swiss:boards': 'boards a round', 'swiss-pairing:totals': 'points',
   } as Words,
 };

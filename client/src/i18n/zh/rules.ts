@@ -176,5 +176,8 @@ export const rules: typeof en = {
     'movement:pairs': '对数', 'movement:left': '退赛：对号、从第几轮起', 'movement:mean': '平均比较次数',
     movement: '移位', ranking: '排名', after: '第几轮之后', out_of: '顶分合计',
     'event:points': '各对得分', 'event:average': '各对每副平均', 'event:boards': '各对副数', 'event:pairs': '各对',
+    bye: '轮空', byes: '轮空过的', norths: '坐过几次南北', met: '相遇过的', withdrawn: '弃权', tables: '各桌', replays: '重赛的桌',
+    standings: '各轮之后', gains: '各轮积分', completed: '完成比赛的', ratio: '完成比例（%）',
+    'swiss:pairs': '对数', 'swiss-pairing:pairs': '对数', 'swiss-pairing:order': '顺序', 'swiss:boards': '每轮副数', 'swiss-pairing:totals': '积分',
   },
 };
