@@ -187,7 +187,7 @@ def _wired(
 ) -> Club:
     now = time.time
     tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, shared)
-    play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared))
+    play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared), now)
     contests: Folds[Pool] = Folds(store.log, "contest", pools.first, lambda pool, row, _: pool.after(row), now, shared)
     meetings: Folds[meeting.Meeting] = Folds(
         store.log, "meeting", meeting.first, lambda point, row, _: point.after(row), now, shared

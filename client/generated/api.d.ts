@@ -900,10 +900,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Settings */
-        post: operations["ApiPeopleSettingsSettings"];
+        get: operations["ApiPeopleSettingsSettings"];
+        put?: never;
+        /** ChangeSettings */
+        post: operations["ApiPeopleSettingsChangeSettings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2116,11 +2117,14 @@ export interface components {
          * Control
          * @description Time control (用时): seconds for each act, and a reserve for the whole deal; None is untimed 不限时.
          *
-         *     `pace` is how slowly the table deals and closes windows (发牌快慢): 1 ordinary, 2 at leisure, 0 at once.
+         *     `pace` is how slowly the table deals and closes windows (发牌快慢): 1 ordinary, 2 at leisure, 0 at once. `least` are
+         *     the seconds that pass in any case before a seat's act (最短思考), so that a quick one does not tell what is held.
          */
         Control: {
             /** @default null */
             act: number | null;
+            /** @default 0 */
+            least: number;
             /** @default 1 */
             pace: number;
             /** @default 0 */
@@ -3808,6 +3812,7 @@ export interface components {
             /**
              * @default {
              *       "act": null,
+             *       "least": 0,
              *       "pace": 1,
              *       "reserve": 0
              *     }
@@ -3829,6 +3834,8 @@ export interface components {
              * @enum {unknown}
              */
             sitting: "anyone" | "invited" | "members";
+            /** @default true */
+            spectator_chat: boolean;
             /**
              * @default off
              * @enum {unknown}
@@ -4884,6 +4891,13 @@ export interface components {
         Settings: {
             /** @default false */
             invited_only: boolean;
+            /** @default 0 */
+            least_thinking: number;
+        };
+        /** SettingsChange */
+        SettingsChange: {
+            invited_only?: boolean | null;
+            least_thinking?: number | null;
         };
         /** Share */
         Share: {
@@ -7480,9 +7494,29 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+        };
+    };
+    ApiPeopleSettingsChangeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Settings"];
+                "application/json": components["schemas"]["SettingsChange"];
             };
         };
         responses: {

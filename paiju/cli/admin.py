@@ -29,6 +29,7 @@ from paiju.club.jobs import (
     MakeLink,
 )
 from paiju.club.people import Person
+from paiju.club.settings import SettingsChange
 from paiju.store.folder import FolderTaken
 from paiju.store.log import StoreAway
 from paiju.store.migrations import TooNew
@@ -159,11 +160,17 @@ def invite(where: Where, uses: int, days: float, note: str) -> None:
 
 
 @command.command()
-@click.option("--invited-only/--anyone", required=True, help="Who may register: with an invitation only, or anyone.")
+@click.option("--invited-only/--anyone", default=None, help="Who may register: with an invitation only, or anyone.")
+@click.option(
+    "--least-thinking", default=None, type=click.FloatRange(0, 10), metavar="SECONDS",
+    help="How long every act takes at least on boards that count.",
+)  # fmt: skip
 @click.pass_obj
-def settings(where: Where, invited_only: bool) -> None:
-    """Change the club's settings."""
-    _asked(where, ChangeSettings(invited_only))
+def settings(where: Where, invited_only: bool | None, least_thinking: float | None) -> None:
+    """Change those of the club's settings that are given; prints them all."""
+    told = _asked(where, ChangeSettings(SettingsChange(invited_only, least_thinking)))
+    for name, value in msgspec.json.decode(told).items():
+        click.echo(f"{name} {msgspec.json.encode(value).decode()}")
 
 
 def _asked(where: Where, job: Job) -> str:

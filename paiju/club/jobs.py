@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from paiju.club.library import LibraryBoard
+from paiju.club.settings import SettingsChange
 
 
 class _Job(msgspec.Struct, frozen=True, tag_field="job", forbid_unknown_fields=True):
@@ -89,9 +90,9 @@ class Invite(_Job, tag="invite", frozen=True):
 
 
 class ChangeSettings(_Job, tag="change-settings", frozen=True):
-    """Change the club's settings (改设置)."""
+    """Change the club's settings (改设置); tells them as JSON."""
 
-    invited_only: bool
+    change: SettingsChange
 
 
 Job = (

@@ -1,6 +1,9 @@
 """The club's settings (会所设置): what admins may change while it is open. They are read when they are asked for."""
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Column, Connection, String, Table, Text, select
 
 from paiju.store.database import Database
@@ -16,9 +19,19 @@ settings = Table(
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What admins may change (设置). `invited_only`: who registers needs an invitation."""
+    """What admins may change (设置). `invited_only`: who registers needs an invitation. `least_thinking`: seconds that
+    every act takes at least on boards that count (最短思考).
+    """
 
     invited_only: bool = False
+    least_thinking: Annotated[float, Meta(ge=0, le=10)] = 0
+
+
+class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Settings to be changed (改设置); what is None stays."""
+
+    invited_only: bool | None = None
+    least_thinking: Annotated[float, Meta(ge=0, le=10)] | None = None
 
 
 class HouseRules:
@@ -31,15 +44,17 @@ class HouseRules:
         """The settings as they are (现设). Raises StoreAway."""
         return await self._database.read(current)
 
-    async def change(self, wanted: Settings) -> None:
-        """Change them (改). Raises StoreAway."""
+    async def change(self, wanted: SettingsChange) -> Settings:
+        """Change those that are given (改); the settings then. Raises StoreAway."""
 
-        def job(connection: Connection) -> None:
-            connection.execute(settings.delete())
+        def job(connection: Connection) -> Settings:
             for name, value in msgspec.structs.asdict(wanted).items():
-                connection.execute(settings.insert().values(name=name, value=msgspec.json.encode(value).decode()))
+                if value is not None:
+                    connection.execute(settings.delete().where(settings.c.name == name))
+                    connection.execute(settings.insert().values(name=name, value=msgspec.json.encode(value).decode()))
+            return current(connection)
 
-        await self._database.run(job)
+        return await self._database.run(job)
 
 
 def current(connection: Connection) -> Settings:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from paiju.kernel import Illegal
 from paiju.scoring.pool import Form
@@ -32,9 +33,12 @@ class Room(msgspec.Struct, frozen=True):
     options: dict[str, Any] = msgspec.field(default_factory=lambda: {"passed_out": "score", "undo": "off"})
     control: Control = Control(act=60, reserve=300)
 
-    def manners(self, private: bool) -> Manners:
-        """How its tables are kept (桌规): four members, and nobody who looks on."""
-        return Manners(private=private, sitting="members", watching="off", robots=False, control=self.control)
+    def manners(self, private: bool, least: float = 0) -> Manners:
+        """How its tables are kept (桌规): four members, and nobody who looks on. `least`: as in `Control`."""
+        control = replace(self.control, least=least)
+        return Manners(
+            private=private, sitting="members", watching="off", robots=False, spectator_chat=False, control=control
+        )
 
 
 ROOMS = {

@@ -20,12 +20,19 @@ class Player(msgspec.Struct, frozen=True):
 class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Time control (用时): seconds for each act, and a reserve for the whole deal; None is untimed 不限时.
 
-    `pace` is how slowly the table deals and closes windows (发牌快慢): 1 ordinary, 2 at leisure, 0 at once.
+    `pace` is how slowly the table deals and closes windows (发牌快慢): 1 ordinary, 2 at leisure, 0 at once. `least` are
+    the seconds that pass in any case before a seat's act (最短思考), so that a quick one does not tell what is held.
     """
 
     act: Annotated[float, Meta(gt=0, le=3600)] | None = None
     reserve: Annotated[float, Meta(ge=0, le=36000)] = 0
     pace: Annotated[float, Meta(ge=0, le=5)] = 1
+    least: Annotated[float, Meta(ge=0, le=10)] = 0
+
+    def __post_init__(self) -> None:
+        """Raise ValueError where nobody could act in time."""
+        if self.act is not None and self.least > self.act:
+            raise ValueError("an act takes no longer than `act`")
 
 
 class Seal(msgspec.Struct, frozen=True):
@@ -210,6 +217,8 @@ class Manners(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the players keep the seats they took, or are drawn for them at the first deal."""
     robots: bool = True
     """Whether robots may fill free seats; for who leaves a deal one plays on in any case."""
+    spectator_chat: bool = True
+    """Whether spectators may write; what is said at the table they read in any case."""
     control: Control = Control()
 
 

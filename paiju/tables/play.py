@@ -1,21 +1,25 @@
 """Playing at a table (打牌): the one write path for the acts of people, robots, the house and the director."""
 
+import asyncio
+import time
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from paiju.kernel import TABLE, Event, Game, Seat
+from paiju.kernel import TABLE, Event, Game, Illegal, Seat
 from paiju.tables.absences.judging import broken_off, left
 from paiju.tables.deal import HOUSE, Acted, Deal, started
 from paiju.tables.folds import Folds, Judged
-from paiju.tables.moves import Abandoned, Control, Player, Seal, Substituted
+from paiju.tables.moves import Abandoned, Control, DealAction, Player, Seal, Substituted
 
 
 class Play:
     """All deals that are played here (各副牌)."""
 
-    def __init__(self, deals: Folds[Deal]) -> None:
+    def __init__(self, deals: Folds[Deal], now: Callable[[], float] = time.time) -> None:
         self.deals = deals
+        self._now = now
 
     async def start(
         self,
@@ -34,8 +38,24 @@ class Play:
         return await self.deals.create(key, "start", HOUSE, Acted(TABLE, None), events)
 
     async def act(self, key: str, member: str, act: str, action: Any) -> tuple[Deal, int]:
-        """An act of a member at his seat (动作). Raises Illegal, Gone, StoreAway."""
+        """An act of a member at his seat (动作). Raises Illegal, Gone, StoreAway.
+
+        Where acts take a least time this one is held back until it has passed; what is refused is refused at once.
+        """
+        if (wait := self._unripe(await self.deals.load(key), member, action)) > 0:
+            await asyncio.sleep(wait)
         return await self.deals.act(key, act, member, lambda deal: deal.judge(deal.seat_of(member), action))
+
+    def _unripe(self, deal: Deal, member: str, action: Any) -> float:
+        """Seconds until an act that would be accepted now may be booked."""
+        wait = deal.clock.since + deal.control.least - self._now()
+        if not deal.control.least or wait <= 0 or isinstance(action, DealAction):
+            return 0
+        with suppress(Illegal):  # to be judged again, with whatever others have written
+            seat = deal.seat_of(member)
+            deal.judge(seat, action)
+            return wait if seat in deal.waiting else 0
+        return 0
 
     async def act_for(self, key: str, seat: Seat, by: str, action: Any) -> Deal:
         """An act for a seat by a robot or the house (代行). Raises Illegal, Gone, StoreAway."""

@@ -59,14 +59,14 @@ class RobotSeats:
 
     async def _turn(self, deal: Deal, seat: Seat) -> None:
         """One turn of a robot; if the deal moves on meanwhile, the turn that this move starts replaces it."""
-        last = deal.moves[-1].at
+        ripe = max(deal.moves[-1].at + self._pace, deal.clock.since + deal.control.least)
         try:
             action = await self._think(sight(deal, seat), seat)
         except Exception:
             # Whatever a robot's mind does, the table goes on.
             _log.exception("robot-failed", deal=deal.id, seat=seat)
             action = deal.late(seat)
-        await asyncio.sleep(max(0.0, last + self._pace - self._now()))
+        await asyncio.sleep(max(0.0, ripe - self._now()))
         try:
             await self._act(deal, seat, action)
         except Gone:

@@ -20,7 +20,6 @@ from paiju.club.jobs import (
     Shelve,
 )
 from paiju.club.mail import link_at
-from paiju.club.settings import Settings
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
 from paiju.web.account import exported, keep_out, remove
@@ -62,8 +61,7 @@ async def _done(club: Club, job: Job) -> str:
         case ListPeople():
             return msgspec.json.encode(await club.members.listed(job.find, job.guests)).decode()
         case ChangeSettings():
-            await club.rules.change(Settings(job.invited_only))
-            return ""
+            return msgspec.json.encode(await club.rules.change(job.change)).decode()
         case _:
             return await _done_to(club, (await club.members.called(job.name)).id, job)
 

@@ -211,6 +211,18 @@ class Sockets:
         except (msgspec.ValidationError, msgspec.DecodeError):
             line.send(encode(Refused(_id_of(text), "malformed")))
             return
+        if isinstance(message, Act) and self._unhurried(message.deal):
+            # Meanwhile he may say something, and his line is asked whether it lives.
+            self._club.errands.begin(self._try(line, message))
+        else:
+            await self._try(line, message)
+
+    def _unhurried(self, deal: str) -> bool:
+        """Whether acts in this deal may have to wait."""
+        there = self._club.play.deals.at_hand(deal)
+        return there is not None and there.control.least > 0
+
+    async def _try(self, line: SocketLine, message: ClientMessage) -> None:
         said = message.id if isinstance(message, Act | Say | Speak) else "?"
         acts = isinstance(message, Act)
         try:
@@ -259,7 +271,7 @@ class Sockets:
         action = action_of(deal.game, message.action)
         _, number = await self._club.play.act(message.deal, line.member, message.id, action)
         line.send(encode(Done(message.id, number)))
-        self._tally.done(time.perf_counter() - came)
+        self._tally.done(None if deal.control.least else time.perf_counter() - came)
 
     async def _hello(self, line: SocketLine, message: Hello) -> None:
         self._leave(line)
@@ -294,6 +306,8 @@ class Sockets:
         self._club.limits.knock("say", line.member)
         table = await self._club.tables.tables.load(message.table)
         has_part = self._club.feed.has_part(table, line.member)
+        if not (has_part or table.manners.spectator_chat or table.seat_of(line.member) is not None):
+            raise Illegal("spectators-silent")
         to = "table" if has_part or table.deal is None else "spectators"
         said = await self._club.chat.say(
             message.table, line.member, line.who.name, table.seat_of(line.member), message.text, to

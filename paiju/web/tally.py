@@ -18,9 +18,11 @@ class Tally:
         """All times from an act's arrival until it was answered as done, together."""
         self._times = [0] * (len(SECONDS) + 1)
 
-    def done(self, seconds: float) -> None:
-        """An act was booked and answered so many seconds after it came (已办)."""
+    def done(self, seconds: float | None) -> None:
+        """An act was booked and answered so many seconds after it came (已办); None where acts are held back."""
         self.results["done"] += 1
+        if seconds is None:
+            return
         self.seconds += seconds
         self._times[bisect_left(SECONDS, seconds)] += 1
 

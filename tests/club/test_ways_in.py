@@ -7,7 +7,7 @@ import pytest
 
 from paiju.club.entrance import AccountBlocked
 from paiju.club.links import GOOD_FOR
-from paiju.club.settings import Settings
+from paiju.club.settings import Settings, SettingsChange
 from paiju.kernel import Illegal
 from tests.club.conftest import People, nobody
 
@@ -97,8 +97,9 @@ async def test_a_short_password_makes_no_account_and_uses_no_invitation(people: 
 
 
 async def test_a_club_may_ask_for_an_invitation(people: People) -> None:
-    await people.rules.change(Settings(invited_only=True))
-    assert await people.rules.now() == Settings(True)
+    assert await people.rules.change(SettingsChange(least_thinking=1.5)) == Settings(False, 1.5)
+    await people.rules.change(SettingsChange(invited_only=True))
+    assert await people.rules.now() == Settings(True, 1.5)
     with pytest.raises(Illegal, match="invitation-needed"):
         await people.register("Ann")
     with pytest.raises(Illegal, match="invitation-invalid"):

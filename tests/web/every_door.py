@@ -78,6 +78,7 @@ DOORS: dict[str, Door] = {
     "GET /api/people/invitations": NOTHING,
     "POST /api/people/invitations": _acts(),
     "POST /api/people/invitations/end": _acts(code="none"),
+    "GET /api/people/settings": NOTHING,
     "POST /api/people/settings": _acts(),
     "POST /api/people/role": _acts(member="none", role="member"),
     "POST /api/people/block": _acts(member="none", reason="none"),

@@ -46,5 +46,7 @@ export const people = {
   invitations: () => ask('get', '/api/people/invitations', {}, undefined),
   invite: (wanted: Schemas['InvitationWanted']) => ask('post', '/api/people/invitations', {}, wanted),
   uninvite: (code: string) => ask('post', '/api/people/invitations/end', {}, { code }),
+  settings: () => ask('get', '/api/people/settings', {}, undefined),
   invitedOnly: (only: boolean) => ask('post', '/api/people/settings', {}, { invited_only: only }),
+  leastThinking: (seconds: number) => ask('post', '/api/people/settings', {}, { least_thinking: seconds }),
 };

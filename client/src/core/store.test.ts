@@ -124,7 +124,7 @@ describe('seating and chat', () => {
     type: 'seating', you: { seat: 2, key: null },
     table: {
       id: 't', title: 'T', game: 'bridge', options: {}, host: 'm', seats: [], spectators: 0, state: 'waiting', deal: null,
-      manners: { private: false, sitting: 'anyone', robots: true, watching: 'seat', delay: 0, seating: 'fixed', control: { act: null, reserve: 0, pace: 1 } },
+      manners: { private: false, sitting: 'anyone', robots: true, watching: 'seat', delay: 0, seating: 'fixed', spectator_chat: true, control: { act: null, reserve: 0, pace: 1, least: 0 } },
       boards: [], boards_left: null, room: null, scoring: '',
     },
   };

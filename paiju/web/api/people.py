@@ -10,7 +10,7 @@ from msgspec import Meta
 from paiju.club.invitations import Invitation
 from paiju.club.links import Link
 from paiju.club.people import Person
-from paiju.club.settings import Settings
+from paiju.club.settings import Settings, SettingsChange
 from paiju.web.account import keep_out
 from paiju.web.api.account import Id, Someone
 from paiju.web.doors import Admin, InTheClub
@@ -94,8 +94,12 @@ class PeopleDoor(Controller):
         """Take an invitation back."""
         await club.invitations.end(data.code)
 
-    @post("/settings", status_code=200)
-    async def settings(self, club: InTheClub, admin: Admin, data: Settings) -> Settings:
-        """Change the club's settings."""
-        await club.rules.change(data)
+    @get("/settings")
+    async def settings(self, club: InTheClub, admin: Admin) -> Settings:
+        """The club's settings."""
         return await club.rules.now()
+
+    @post("/settings", status_code=200)
+    async def change_settings(self, club: InTheClub, admin: Admin, data: SettingsChange) -> Settings:
+        """Change the club's settings, those that are given."""
+        return await club.rules.change(data)

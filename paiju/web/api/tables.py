@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Controller, get, post
 from msgspec import Meta
+from msgspec.structs import replace
 
 from paiju.catalogue import GAMES, PRESETS, Preset, options_of
 from paiju.club.people import Member
@@ -93,19 +94,28 @@ async def open_table(
     seats = len(GAMES[preset.game].seats(options))
     if wanted.seat is not None and wanted.seat >= seats:
         raise Illegal("malformed")
-    host = _player(visitor)
+    host, manners = _player(visitor), wanted.manners
+    if preset.scoring:
+        manners = _unhurried(manners, (await club.rules.now()).least_thinking)
     return await club.tables.open(
         host,
         wanted.title.strip(),
         preset.game,
         options,
-        wanted.manners,
+        manners,
         wanted.seat,
         wanted.robots,
         boards,
         preset.scoring,
         key=key,
     )
+
+
+def _unhurried(manners: Manners, least: float) -> Manners:
+    """These manners with the club's least time for an act, as far as the table's own time allows."""
+    control = manners.control
+    least = max(control.least, least if control.act is None else min(least, control.act / 2))
+    return replace(manners, control=replace(control, least=least))
 
 
 async def open_in_room(club: Club, visitor: Member, wanted: NewTable, room: Room, key: str = "") -> Table:
@@ -117,7 +127,7 @@ async def open_in_room(club: Club, visitor: Member, wanted: NewTable, room: Room
     if wanted.seat is not None and wanted.seat > 3:
         raise Illegal("malformed")
     host, options = _player(visitor), options_of(room.game, room.options)
-    manners = room.manners(wanted.manners.private)
+    manners = room.manners(wanted.manners.private, (await club.rules.now()).least_thinking)
     title = wanted.title.strip()
     return await club.tables.open(host, title, room.game, options, manners, wanted.seat, room=room.key, key=key)
 

@@ -81,6 +81,7 @@ export const common = {
   openChat: 'Open chat',
   chatUnread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   chatEmpty: 'Nobody has said anything yet.',
+  chatSilent: 'At this table spectators only read.',
   chatPlaceholder: 'Write to the table',
   chatOffline: 'Chat works again when you are connected.',
   seats: ['North', 'East', 'South', 'West'],

@@ -25,6 +25,7 @@ export const errors = {
   'nothing-to-undo': 'There is nothing of yours to take back.',
   'undo-off': 'Undo is off at this table.',
   'undo-too-late': 'It is too late to take this back.',
+  'spectators-silent': 'At this table spectators only read.',
   'not-seated': 'You have no seat at this table.',
   'seat-taken': 'Someone has just taken this seat.',
   'no-such-table': 'This table no longer exists.',

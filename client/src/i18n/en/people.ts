@@ -26,6 +26,8 @@ export const people = {
   invitations: 'Invitations',
   whoRegisters: 'Who may register',
   registering: { anyone: 'Anyone', invited: 'Only with an invitation' },
+  leastThinking: 'Least time for an act, on boards that count',
+  leastThinkingMore: 'Acts of people and robots are held back so long in the pool’s rooms and at handicap tables, so that haste tells nothing. It holds for tables opened from now on.',
   noInvitations: 'No invitation is good now.',
   uses: (count: number | null) => (count === null ? 'as often as one likes' : count === 1 ? 'once' : `${count} times`),
   until: (date: string | null) => (date === null ? 'without end' : `until ${date}`),

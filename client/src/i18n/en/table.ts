@@ -60,6 +60,8 @@ export const table = {
     sitting: { anyone: 'Everybody may sit down', members: 'Members of the club may sit down', invited: 'Only invited people may sit down' },
     watching: { off: 'Nobody watches', seat: 'One may watch over one player’s shoulder', open: 'Invited people may watch all hands' },
     noRobots: 'No robots in free seats',
+    least: (seconds: number) => `No act sooner than ${seconds} s, so that haste tells nothing`,
+    silent: 'Spectators read along, they do not write',
   },
   spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   watching: 'You are watching',

@@ -59,6 +59,7 @@ export const common: typeof en = {
   openChat: '打开聊天',
   chatUnread: (count) => `${count} 条新消息`,
   chatEmpty: '还没有人说话。',
+  chatSilent: '这张牌桌旁观的人只看不说。',
   chatPlaceholder: '对全桌说点什么',
   chatOffline: '连接恢复后才能聊天。',
   seats: ['北', '东', '南', '西'],

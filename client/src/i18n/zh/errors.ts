@@ -26,6 +26,7 @@ export const errors: typeof en = {
   'nothing-to-undo': '您没有可以收回的叫品或出牌。',
   'undo-off': '这张牌桌不允许悔牌。',
   'undo-too-late': '现在悔牌已经太晚了。',
+  'spectators-silent': '这张牌桌旁观的人只看不说。',
   'not-seated': '您没有坐在这张牌桌上。',
   'seat-taken': '这个座位刚刚有人坐下。',
   'no-such-table': '这张牌桌已经不存在。',

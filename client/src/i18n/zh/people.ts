@@ -28,6 +28,8 @@ export const people: typeof en = {
   invitations: '邀请',
   whoRegisters: '谁可以注册',
   registering: { anyone: '任何人', invited: '有邀请码的人' },
+  leastThinking: '计分的牌，每步至少多久',
+  leastThinkingMore: '在牌库房间和贴点桌上，人和机器人的每一步都至少等这么久，想得快慢看不出牌来。对以后新开的牌桌有效。',
   noInvitations: '现在没有有效的邀请码。',
   uses: (count) => (count === null ? '不限次数' : `${count} 次`),
   until: (date) => (date === null ? '长期有效' : `${date}前有效`),

@@ -61,6 +61,8 @@ export const table: typeof en = {
     sitting: { anyone: '人人可以入座', members: '本会会员可以入座', invited: '受邀的人才能入座' },
     watching: { off: '不许旁观', seat: '可以旁观一家的牌', open: '受邀的人可以看各家的牌' },
     noRobots: '空位不用机器人',
+    least: (seconds) => `每步至少 ${seconds} 秒，快慢看不出牌`,
+    silent: '旁观的人只看不说',
   },
   spectators: (count) => `${count} 人旁观`,
   watching: '您在旁观',
