@@ -1013,6 +1013,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{room}/boards/{board}/results/{deal}/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adjust */
+        post: operations["ApiRoomsBoardsResultsDealAdjustAdjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/boards/{board}/results/{deal}/undo-adjustment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo */
+        post: operations["ApiRoomsBoardsResultsDealUndoAdjustmentUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{room}/mine": {
         parameters: {
             query?: never;
@@ -1441,6 +1475,19 @@ export interface components {
             on: number;
             /** @enum {unknown} */
             type: "act";
+        };
+        /** AdjustmentLine */
+        AdjustmentLine: {
+            at: number;
+            by: string;
+            ew: components["schemas"]["SideAward"];
+            note: string;
+            ns: components["schemas"]["SideAward"];
+        };
+        /** AdjustmentUndoing */
+        AdjustmentUndoing: {
+            note: string;
+            week: string;
         };
         /** Analysis */
         Analysis: {
@@ -3851,6 +3898,13 @@ export interface components {
             number: number;
             points: number;
         };
+        /** NewAdjustment */
+        NewAdjustment: {
+            ew: components["schemas"]["SideAward"];
+            note: string;
+            ns: components["schemas"]["SideAward"];
+            week: string;
+        };
         /** NewClan */
         NewClan: {
             /** @default  */
@@ -3892,6 +3946,7 @@ export interface components {
         };
         /** OwnBoard */
         OwnBoard: {
+            adjusted: boolean;
             board: number;
             deal: string;
             left: boolean;
@@ -4839,6 +4894,11 @@ export interface components {
             trick: components["schemas"]["Laid"][];
             turn: number[];
         };
+        /** ScoreOutcome */
+        ScoreOutcome: {
+            percent: number;
+            score_ns: number;
+        };
         /**
          * Seal
          * @description What makes a deal checkable (封签): the deck, the lot, and a nonce so that nobody can guess the hash's source.
@@ -5406,6 +5466,13 @@ export interface components {
             type: "trick-won";
         };
         ShengjiView: components["schemas"]["ShengjiDealing"] | components["schemas"]["ShengjiDeclaring"] | components["schemas"]["ShengjiBurying"] | components["schemas"]["ShengjiPlaying"] | components["schemas"]["ShengjiOver"];
+        /** SideAward */
+        SideAward: {
+            /** @enum {null|string} */
+            grade?: "AVE+" | "AVE" | "AVE-" | null;
+            /** @default [] */
+            outcomes: components["schemas"]["ScoreOutcome"][];
+        };
         /** Someone */
         Someone: {
             member: string;
@@ -5480,12 +5547,16 @@ export interface components {
         };
         /** TableLine */
         TableLine: {
+            adjustable: boolean;
+            adjusted: components["schemas"]["AdjustmentLine"] | null;
             deal: string;
             lead: number | null;
             left: number[];
             outcome: unknown;
+            percent_ew: number | null;
             percent_ns: number | null;
             players: components["schemas"]["FieldPlayer"][];
+            points_ew: number | null;
             points_ns: number | null;
             score_ns: number | null;
             yours: boolean;
@@ -7742,6 +7813,88 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BoardPage"];
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsBoardsResultsDealAdjustAdjust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                board: number;
+                deal: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAdjustment"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsBoardsResultsDealUndoAdjustmentUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                board: number;
+                deal: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustmentUndoing"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {

@@ -4,15 +4,15 @@
 """
 
 from collections.abc import Callable, Mapping
-from decimal import Decimal
-from fractions import Fraction
 from typing import Any, Literal, get_args
 
 import msgspec
 
 from paiju.cards import parse
+from paiju.cases.amounts import number, result
 from paiju.scoring import contract as law77
-from paiju.scoring import handicap, masterpoints, pool, rating
+from paiju.scoring import corrections, handicap, masterpoints, pool, rating
+from paiju.scoring.adjusted import assigned, both
 from paiju.scoring.boards import vulnerability
 from paiju.scoring.datum import MOST, datum
 from paiju.scoring.imps import imp
@@ -24,6 +24,13 @@ _SEATS: tuple[_Seat, ...] = get_args(_Seat)
 _VOID = "void"
 
 
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A result that a director changed (更正), counted from 1, after all had come; without `to` its own again."""
+
+    result: int
+    to: Any = None
+
+
 class PoolGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deal's scores as they came, or a player's points on his boards (公开牌库)."""
 
@@ -32,6 +39,7 @@ class PoolGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     in_play: int = 0
     record: list[Any] | None = None
     disconnects: int = 0
+    changes: list[Change] = []
 
 
 class RateGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +78,8 @@ def _pool(given: Mapping[str, Any]) -> dict[str, Any]:
     asked = msgspec.convert(given, PoolGiven)
     if (asked.scores is None) == (asked.record is None):
         raise ValueError("give either scores or a record")
+    if asked.changes:
+        return _changed(asked)
     if asked.scores is None:
         own = pool.record(map(number, asked.record or ()), asked.disconnects)
         return {**own._asdict(), "share_won": own.share_won}
@@ -83,6 +93,30 @@ def _pool(given: Mapping[str, Any]) -> dict[str, Any]:
         "may_be_dealt": pool.may_be_dealt(len(asked.scores), asked.in_play),
     }
     par = datum(asked.scores) if asked.form == "imp" else None
+    return known if par is None else known | {"datum": par}
+
+
+def _changed(asked: PoolGiven) -> dict[str, Any]:
+    scores = asked.scores or []
+    course: list[tuple[int, corrections.Result]] = list(enumerate(scores, 1))
+    for change in asked.changes:
+        if not 1 <= change.result <= len(scores):
+            raise ValueError(f"there is no result {change.result}")
+        if change.to is None:
+            course.append((change.result, scores[change.result - 1]))
+        else:
+            to = result(change.to)
+            course.append((change.result, both(assigned(to)) if isinstance(to, int) else to))
+    results = list(dict(course).values())
+    once = [sides for sides, _ in corrections.fixed(course, asked.form).values()]
+    anew = corrections.standing(results, asked.form)
+    known = {
+        "fixed": [sides.ns for sides in once],
+        "fixed_EW": [sides.ew for sides in once],
+        "dynamic": [sides.ns for sides in anew],
+        "dynamic_EW": [sides.ew for sides in anew],
+    }
+    par = corrections.datum_ns(results)
     return known if par is None else known | {"datum": par}
 
 
@@ -151,16 +185,6 @@ def _master_points(given: Mapping[str, Any]) -> dict[str, Any]:
         return {"grade": held.number, "title": held.en, "title_zh": held.zh}
     lines = [masterpoints.awards(pairs) for pairs in asked.pairs]
     return {"awards": lines, "given_out": 2 * sum(map(sum, lines))}
-
-
-def number(value: Any) -> Fraction:
-    """A number as a case writes it (数): whole, with a point, or a fraction as text. Raises ValueError."""
-    if isinstance(value, bool) or not isinstance(value, int | str | Decimal | Fraction):
-        raise ValueError(f"{value!r} is not a number")
-    try:
-        return Fraction(value)
-    except ZeroDivisionError:
-        raise ValueError(f"{value!r} is not a number") from None
 
 
 KINDS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {

@@ -5,17 +5,15 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
-from paiju.cases.club_scores import number
+from paiju.cases.amounts import grade, number, result
 from paiju.scoring import adjusted, matchpoints, teams
 from paiju.scoring import contract as law77
 from paiju.scoring.boards import vulnerability
 from paiju.scoring.rounding import shown
-
-_SIDES = frozenset({"NS", "EW"})
 
 
 class AdjustedGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,7 +63,7 @@ def _adjusted(given: Mapping[str, Any]) -> dict[str, Any]:
         return {"percents": list(boards), "session": shown(sum(boards, Fraction(0)) / len(boards))}
     if asked.results is None:
         return {"matchpoints": adjusted.matchpoints_of(number(asked.percent), asked.expected or 1)}
-    results = [_result(each) for each in asked.results]
+    results = [result(each) for each in asked.results]
     sides = adjusted.board(results, asked.form, asked.expected, asked.forms, asked.usual)
     ns, ew = [each.ns for each in sides], [each.ew for each in sides]
     if asked.form != "mp":
@@ -81,38 +79,7 @@ def _adjusted(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _percent(value: Any) -> Fraction | adjusted.Grade:
-    return _grade(value) if isinstance(value, str) and value.startswith("AVE") else number(value)
-
-
-def _grade(text: str) -> adjusted.Grade:
-    return msgspec.convert(text, adjusted.Grade)
-
-
-def _result(value: Any) -> int | adjusted.Adjusted:
-    """A result: a score, an award of both sides, or `{ NS = award, EW = award }`."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    if isinstance(value, dict):
-        sides = cast("dict[str, Any]", value)
-        if sides.keys() != _SIDES:
-            raise ValueError("a result has an award for NS and one for EW")
-        return adjusted.Adjusted(_award(sides["NS"]), _award(sides["EW"]))
-    return adjusted.both(_award(value))
-
-
-def _award(value: Any) -> adjusted.Artificial | adjusted.Weighted:
-    """An award: a score; `60% 420, 40% -50`; or `AVE+`, `AVE`, `AVE-`, maybe with the side's percent elsewhere."""
-    if not isinstance(value, str):
-        return adjusted.assigned(msgspec.convert(value, int))
-    if value.startswith("AVE"):
-        grade, *others = value.split()
-        return adjusted.Artificial(_grade(grade), *map(number, others))
-    return adjusted.weighted([_outcome(part) for part in value.split(",")])
-
-
-def _outcome(text: str) -> tuple[Fraction, int]:
-    weight, score = text.split()
-    return (number(weight[:-1]) / 100 if weight.endswith("%") else number(weight)), int(score)
+    return grade(value) if isinstance(value, str) and value.startswith("AVE") else number(value)
 
 
 def _team_match(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -166,8 +133,8 @@ def _rooms(value: Any) -> teams.Board:
     asked = msgspec.convert(value, RoomsGiven)
     sides = vulnerability(asked.board) if asked.board is not None else asked.vul
     awarded = asked.awarded and (
-        adjusted.Artificial(_grade(asked.awarded[0])),
-        adjusted.Artificial(_grade(asked.awarded[1])),
+        adjusted.Artificial(grade(asked.awarded[0])),
+        adjusted.Artificial(grade(asked.awarded[1])),
     )
     return teams.Board(_room(asked.open_room, sides), _room(asked.closed_room, sides), awarded)
 
@@ -180,7 +147,7 @@ def _room(value: Any, sides: str | None) -> int | adjusted.Adjusted | None:
         if sides is None:
             raise ValueError("a result in words needs board or vul")
         return law77.score_ns(law77.parse_result(value), sides)
-    return _result(value)
+    return result(value)
 
 
 KINDS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {"adjusted": _adjusted, "team-match": _team_match}

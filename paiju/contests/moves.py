@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from paiju.kernel import Event
+from paiju.scoring.adjusted import Grade
 from paiju.scoring.pool import Form
 from paiju.tables.moves import Player, Seal
 
@@ -87,10 +88,57 @@ class ResultCame(Event, tag="result-came", frozen=True):
     gone: tuple[str, ...] = ()
 
 
+class ScoreOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a deal might have come to (一种结局): North-South's score, and how probable it was, in percent."""
+
+    percent: int
+    score_ns: int
+
+
+class SideAward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a side is awarded (判给一方): a grade above, at or below average, or a score of one or more outcomes."""
+
+    grade: Grade | None = None
+    outcomes: tuple[ScoreOutcome, ...] = ()
+
+
+class ScoreAdjusted(Event, tag="score-adjusted", frozen=True):
+    """An organiser adjusted a table's result (判调整分), each side by itself; `by` and `name` are his.
+
+    docs/rules/bridge-scoring.en.md#pool-adjusted.
+    """
+
+    deal: str
+    ns: SideAward
+    ew: SideAward
+    note: str
+    by: str
+    name: str
+
+
+class AdjustmentUndone(Event, tag="adjustment-undone", frozen=True):
+    """An organiser took an adjustment back (撤销调整): the table has its own result again."""
+
+    deal: str
+    note: str
+    by: str
+    name: str
+
+
 class WeekClosed(Event, tag="week-closed", frozen=True):
     """The week was closed for ever (封周), with everybody's figures."""
 
     figures: tuple[Figures, ...]
 
 
-PoolEvent = PoolOpened | BoardAdded | Reserved | Released | BrokenOff | ResultCame | WeekClosed
+PoolEvent = (
+    PoolOpened
+    | BoardAdded
+    | Reserved
+    | Released
+    | BrokenOff
+    | ResultCame
+    | ScoreAdjusted
+    | AdjustmentUndone
+    | WeekClosed
+)

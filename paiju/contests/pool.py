@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from paiju.catalogue import options_of
 from paiju.contests.moves import (
+    AdjustmentUndone,
     BoardAdded,
     BrokenOff,
     Figures,
@@ -21,6 +22,7 @@ from paiju.contests.moves import (
     Released,
     Reserved,
     ResultCame,
+    ScoreAdjusted,
     WeekClosed,
 )
 from paiju.contests.rooms import LATE, ROOMS, Room
@@ -45,6 +47,8 @@ class Turn(msgspec.Struct, frozen=True):
     outcome: Any = None
     lead: int | None = None
     gone: tuple[str, ...] = ()
+    adjusted: ScoreAdjusted | None = None
+    adjusted_at: float = 0.0
 
     @property
     def members(self) -> tuple[str, ...]:
@@ -62,6 +66,8 @@ class PoolBoard(msgspec.Struct, frozen=True):
     added: float
     results: tuple[str, ...] = ()
     """The deals with a result."""
+    course: tuple[tuple[str, ScoreAdjusted | None], ...] = ()
+    """Whose result came, in order, and what it was adjusted to afterwards; None is the result itself."""
     void: tuple[str, ...] = ()
     """The deals that were broken off."""
     playing: frozenset[str] = frozenset()
@@ -133,6 +139,10 @@ class Pool(msgspec.Struct, frozen=True):
             case ResultCame():
                 came = {name: getattr(event, name) for name in ("score_ns", "outcome", "lead", "gone")}
                 return self._ended(replace(self.turns[event.deal], state="finished", **came))
+            case ScoreAdjusted():
+                return self._adjusted(event.deal, event, at)
+            case AdjustmentUndone():
+                return self._adjusted(event.deal, None, at)
             case WeekClosed():
                 return replace(self, figures=event.figures)
             case _:
@@ -149,11 +159,18 @@ class Pool(msgspec.Struct, frozen=True):
             met={**self.met, **{m: self.met.get(m, frozenset()) | own for m in turn.members}},
         )
 
+    def _adjusted(self, deal: str, adjusted: ScoreAdjusted | None, at: float) -> "Pool":
+        turn = replace(self.turns[deal], adjusted=adjusted, adjusted_at=at)
+        board = self.boards[turn.board]
+        board = replace(board, course=(*board.course, (deal, adjusted)))
+        return replace(self, boards={**self.boards, board.number: board}, turns={**self.turns, deal: turn})
+
     def _ended(self, turn: Turn) -> "Pool":
         board = self.boards[turn.board]
         results, void = board.results, board.void
         if turn.state == "finished":
             results = (*results, turn.deal)
+            board = replace(board, course=(*board.course, (turn.deal, None)))
         elif turn.state == "void":
             void = (*void, turn.deal)
         board = replace(board, playing=board.playing - {turn.deal}, results=results, void=void)

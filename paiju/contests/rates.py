@@ -54,8 +54,8 @@ def explain(pool: Pool, before: Pool | None, member: str) -> Explained:
         ratings = [rating(player) for player in line.turn.members]
         own, rate = None, Fraction(0)
         if line.rated and line.points is not None:
-            north_south = board_percent(line.points, pool.form)
-            own = 100 - north_south if seat % 2 else north_south
+            own = board_percent(line.side(seat) or 0, pool.form)
+            north_south = 100 - own if seat % 2 else own
             rate = board_rates(north_south, ratings, (seat,) if gone else ())[seat]
         strengths = tuple(strength(ratings[(seat + turn) % 4]) for turn in (0, 2, 1, 3))
         points = line.of(member)

@@ -16,8 +16,9 @@ import structlog
 from paiju.catalogue import GAMES, options_of
 from paiju.club.people import Member
 from paiju.contests import boards
+from paiju.contests.adjusting import adjust, undo
 from paiju.contests.closing import close, due
-from paiju.contests.moves import PoolOpened
+from paiju.contests.moves import PoolOpened, SideAward
 from paiju.contests.outcomes import outcome_of
 from paiju.contests.pool import Pool, record, release, reserve
 from paiju.contests.readmodel import ENDS
@@ -188,6 +189,18 @@ class Steward:
             await self.settle(turn.deal)
         return await self.pool(pool.id) if own else pool
 
+    # --- what organisers do ------------------------------------------------------------------------------------------
+
+    async def adjust(
+        self, pool: Pool, board: int, deal: str, awards: tuple[SideAward, SideAward], note: str, by: Member
+    ) -> Pool:
+        """Award a table's sides something else than their result (判调整分). Raises Illegal as `adjust`, StoreAway."""
+        return await self._act(pool.id, lambda now: adjust(now, board, deal, awards, note, by, self.now()), by.id)
+
+    async def undo_adjustment(self, pool: Pool, board: int, deal: str, note: str, by: Member) -> Pool:
+        """Take an adjustment back (撤销调整). Raises Illegal as `undo`, StoreAway."""
+        return await self._act(pool.id, lambda now: undo(now, board, deal, note, by, self.now()), by.id)
+
     # --- at work ------------------------------------------------------------------------------------------------------
 
     async def follow(self) -> None:
@@ -261,8 +274,8 @@ class Steward:
         except Gone:
             return None
 
-    async def _act(self, key: str, judge: Callable[[Pool], tuple[Event, ...]]) -> Pool:
-        pool, _ = await self._pools.act(key, uuid.uuid4().hex, HOUSE, lambda now: Judged(None, judge(now)))
+    async def _act(self, key: str, judge: Callable[[Pool], tuple[Event, ...]], by: str = HOUSE) -> Pool:
+        pool, _ = await self._pools.act(key, uuid.uuid4().hex, by, lambda now: Judged(None, judge(now)))
         return pool
 
 

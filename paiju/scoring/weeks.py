@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from paiju.scoring.datum import FEWEST, MOST
 from paiju.scoring.pool import LOST_BY_LEAVING, Form, Points, standing
-from paiju.scoring.rating import GRID, KNOWN, Rating, blend, board_percent, four_shifts, kept
+from paiju.scoring.rating import GRID, KNOWN, Rating, blend, board_percent, board_rates, four_shifts, kept
 
 _UNITS = 2 * KNOWN * GRID**2
 """Parts of a point of Rate: half of any strength kept in millionths is a whole number of them."""
@@ -35,12 +35,16 @@ class Played(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A board as it counts for the week (计入本周的一副): North-South's points, None if void; who disconnected."""
+    """A board as it counts for the week (计入本周的一副): North-South's points, None if void; who disconnected.
+
+    `points_ew` are East-West's where a director gave each side its own; else they have the negative.
+    """
 
     players: Players
     points: Points | None
     rated: bool = True
     gone: frozenset[str] = frozenset()
+    points_ew: Points | None = None
 
 
 class Week(NamedTuple):
@@ -80,12 +84,51 @@ def week(ratings: Mapping[str, Rating], boards: Iterable[Board], form: Form = "i
     `ratings` as `kept` at the last close, so many `weeks` ago. Raises ValueError for ratings that were not, for points
     that no board gives, and for a table without four players.
     """
-    columns = _Columns(boards, ratings, form)
+    whole, uneven = list[Board](), list[Board]()
+    for each in boards:
+        (whole if each.points_ew is None else uneven).append(each)
+    columns = _Columns(whole, [*ratings, *(player for each in uneven for player in each.players)], form)
     old = [ratings.get(player, Rating()) for player in columns.players]
-    return {
-        player: Week(points, boards, rated, mean, kept(blend(rating, mean, rated, weeks)))
-        for player, rating, (points, boards, rated, mean) in zip(columns.players, old, _sums(old, columns), strict=True)
-    }
+    apart = _apart(uneven, ratings, form)
+    found = dict[str, Week]()
+    for player, rating, (points, count, rated, mean) in zip(columns.players, old, _sums(old, columns), strict=True):
+        own = apart.get(player, _NOTHING)
+        together = rated + own.rated
+        mean = (mean * rated + own.rates) / max(together, 1)
+        new = kept(blend(rating, mean, together, weeks))
+        found[player] = Week(points + own.points, count + own.boards, together, mean, new)
+    return found
+
+
+class _Uneven(NamedTuple):
+    """What boards whose sides were given points of their own come to for a player."""
+
+    points: Fraction = Fraction(0)
+    boards: int = 0
+    rated: int = 0
+    rates: Fraction = Fraction(0)
+
+
+_NOTHING = _Uneven()
+
+
+def _apart(boards: Iterable[Board], ratings: Mapping[str, Rating], form: Form) -> dict[str, _Uneven]:
+    """The few boards that do not fit into columns, one by one."""
+    found = dict[str, _Uneven]()
+    for players, ns, rated, gone, ew in boards:
+        four = [ratings.get(player, Rating()) for player in players]
+        left = [place for place, player in enumerate(players) if player in gone]
+        sides = [board_percent(ns or 0, form), 100 - board_percent(ew or 0, form)]
+        rates = [board_rates(side, four, left) for side in sides]
+        for place, player in enumerate(players):
+            own, away = found.get(player, _NOTHING), player in gone
+            found[player] = _Uneven(
+                own.points + ((ew if place % 2 else ns) or 0) - LOST_BY_LEAVING * away,
+                own.boards + 1,
+                own.rated + (rated or away),
+                own.rates + (rates[place % 2][place] if rated else 0),
+            )
+    return found
 
 
 class _Columns:
@@ -94,7 +137,7 @@ class _Columns:
     def __init__(self, boards: Iterable[Board], known: Iterable[str], form: Form) -> None:
         seated, kind, left = list[str](), list[int](), list[tuple[int, int]]()
         kinds: dict[tuple[Points | None, bool], int] = {}
-        for row, (players, points, rated, gone) in enumerate(boards):
+        for row, (players, points, rated, gone, _) in enumerate(boards):
             seated += players
             kind.append(kinds.setdefault((points, rated), len(kinds)))
             if gone:

@@ -17,6 +17,7 @@ from paiju import __version__
 from paiju.web.api.absences import AbsencesDoor
 from paiju.web.api.account import AccountDoor
 from paiju.web.api.accounts import AccountsDoor
+from paiju.web.api.adjustments import AdjustmentsDoor
 from paiju.web.api.boards import BoardsDoor
 from paiju.web.api.bridge import BridgeDoor
 from paiju.web.api.clans import ClansDoor
@@ -42,7 +43,8 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, PlayDoor,
-    BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, GradesDoor, PoolsDoor, RulesDoor,
+    BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, GradesDoor, PoolsDoor,
+    AdjustmentsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

@@ -13,6 +13,8 @@ from litestar.params import FromQuery
 
 from paiju.cards import Cards
 from paiju.club.grades import Grade
+from paiju.club.people import Member
+from paiju.contests.adjusting import may_adjust
 from paiju.contests.boards import open_to, opened
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.contests.rates import explain
@@ -20,9 +22,11 @@ from paiju.contests.readmodel import KeptFigures
 from paiju.contests.rooms import ROOMS, Scoring, room_of
 from paiju.contests.scores import Line, datum_of, lines, of_member, percents
 from paiju.kernel import Illegal, Seat
+from paiju.scoring.adjusted import Sides
 from paiju.scoring.pool import Form
 from paiju.scoring.rating import GRID, Rating
 from paiju.tables.moves import Control, Seal
+from paiju.web.api.adjustments import AdjustmentLine, adjustment_line
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
 from paiju.web.standings import StandingLine, pool_of, standing_lines, told
@@ -93,9 +97,9 @@ class FieldPlayer(msgspec.Struct, frozen=True):
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """What came of a board at one table (一桌成绩), N E S W; points and percent are North-South's.
+    """What came of a board at one table (一桌成绩), N E S W; points and percent of both sides.
 
-    A board that was broken off has no outcome. `left` are the seats that left it.
+    A board that was broken off has no outcome. `left` are the seats that left it. `adjustable`: by the visitor.
     """
 
     deal: str
@@ -104,9 +108,13 @@ class TableLine(msgspec.Struct, frozen=True):
     lead: int | None
     score_ns: int | None
     points_ns: float | None
+    points_ew: float | None
     percent_ns: float | None
+    percent_ew: float | None
     left: tuple[Seat, ...]
     yours: bool
+    adjusted: AdjustmentLine | None
+    adjustable: bool
 
 
 class BoardPage(msgspec.Struct, frozen=True):
@@ -139,6 +147,7 @@ class OwnBoard(msgspec.Struct, frozen=True):
     scored: bool
     results: int
     left: bool
+    adjusted: bool
 
 
 class OwnBoards(msgspec.Struct, frozen=True):
@@ -229,7 +238,7 @@ class PoolsDoor(Controller):
         pool = await pool_of(club, visitor, room, week)
         if not open_to(pool, visitor.id, board, club.steward.now()):
             raise Illegal("board-not-open")
-        return _board_page(club, pool, pool.board(board), visitor.id)
+        return _board_page(club, pool, pool.board(board), visitor)
 
     @get("/{room:str}/mine")
     async def mine(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> OwnBoards:
@@ -268,37 +277,38 @@ def _board_line(pool: Pool, board: PoolBoard, member: str, now: float) -> PoolBo
     return PoolBoardLine(board.number, board.hash, board.added, *counts, may_see, pool.has_met(member, board.number))
 
 
-def _board_page(club: Club, pool: Pool, board: PoolBoard, member: str) -> BoardPage:
+def _board_page(club: Club, pool: Pool, board: PoolBoard, visitor: Member) -> BoardPage:
     seal = board.seal if opened(pool, board, club.steward.now()) else None
     hands = tuple(tuple(sorted(board.seal.deck[seat::4])) for seat in range(4))
     found, shares = lines(pool, board), percents(pool, board)
     return BoardPage(
         pool.room.key, pool.week, board.number, board.options, board.hash, seal, hands,
         any(line.rated for line in found), datum_of(pool, board),
-        tuple(_table_line(club, line, shares.get(line.turn.deal), member) for line in found),
+        tuple(_table_line(club, pool, line, shares.get(line.turn.deal), visitor) for line in found),
     )  # fmt: skip
 
 
-def _table_line(club: Club, line: Line, percent: Fraction | None, member: str) -> TableLine:
+def _table_line(club: Club, pool: Pool, line: Line, share: Sides | None, visitor: Member) -> TableLine:
     turn = line.turn
     players = tuple(
         FieldPlayer(who.member, club.names.shown(who.member, who.name), club.grades.of(who.member))
         for who in turn.players
     )
+    percents = (told(share.ns), told(share.ew)) if share else (None, None)
     return TableLine(
-        turn.deal, players, turn.outcome, turn.lead, turn.score_ns, _maybe(line.points), _maybe(percent),
-        tuple(turn.members.index(gone) for gone in turn.gone), member in turn.members,
+        turn.deal, players, turn.outcome, turn.lead, turn.score_ns, _maybe(line.side(0)), _maybe(line.side(1)),
+        percents[0], percents[1],
+        tuple(turn.members.index(gone) for gone in turn.gone), visitor.id in turn.members,
+        adjustment_line(club, turn), may_adjust(pool, turn, visitor),
     )  # fmt: skip
 
 
 def _own_board(pool: Pool, board: PoolBoard, line: Line, member: str) -> OwnBoard:
     turn, seat = line.turn, line.turn.members.index(member)
-    percent = percents(pool, board).get(turn.deal)
-    if percent is not None and seat % 2:
-        percent = 100 - percent
+    share = percents(pool, board).get(turn.deal)
     return OwnBoard(
-        board.number, turn.deal, seat, turn.outcome, _maybe(line.of(member)), _maybe(percent), line.rated,
-        len(board.results), member in turn.gone,
+        board.number, turn.deal, seat, turn.outcome, _maybe(line.of(member)), told(share[seat % 2]) if share else None,
+        line.rated, len(board.results), member in turn.gone, turn.adjusted is not None,
     )  # fmt: skip
 
 

@@ -156,6 +156,7 @@ export const rules = {
     rates: 'Rate and weight', record: 'points board by board', results: 'results', retired: 'retired', scored_now: 'results scored now',
     share_won: 'share won', sums: 'sum of the four', title: 'title', title_zh: 'title in Chinese', total: 'total', unrated: 'boards not rated',
     week_rate: 'mean of the week', weeks: 'weeks since the last close', weight: 'new weight', won: 'won',
+    changes: 'changed by the director', to: 'to', fixed_EW: 'scored once, East–West', dynamic_EW: 'scored anew, East–West', 'pool:result': 'result number',
     sum: 'sum of both sides', percent: 'percent of a top', usual: 'IMPs of an average plus', session: 'the session in %',
     percents: 'percent by board', awarded: 'awarded to home and visitors', carried: 'carried over to home', penalties: 'penalties in IMPs',
     vp_penalties: 'penalties in VPs', extra: 'extra boards played', came: 'home and visitors came', winner_higher: 'the winner finished higher',

@@ -149,6 +149,7 @@ export const rules: typeof en = {
     may_be_dealt: '还可以发', pairs: '打完的对数', par_NS: '南北应得', rate: '新指数', rate_kept: '存', rate_shown: '显示', rated: '计指数的副数',
     rates: '指数和权重', record: '各副得分', results: '结果', retired: '退出牌库', scored_now: '这时计分的结果', share_won: '胜率', sums: '四家之和',
     title: '英文等级', title_zh: '等级', total: '总积分', unrated: '不计指数的', week_rate: '本周平均', weeks: '距上次几周', weight: '新权重', won: '赢',
+    changes: '裁判改判', to: '改为', fixed_EW: '复式记分，东西', dynamic_EW: '全场记分，东西', 'pool:result': '第几个结果',
     sum: '双方之和', percent: '占顶分 %', usual: '平均加的 IMP', session: '全节 %', percents: '各副 %', awarded: '判给主队、客队', carried: '主队带分',
     penalties: '罚 IMP', vp_penalties: '罚 VP', extra: '已加赛副数', came: '主队、客队到场', winner_higher: '胜者名次在前', imps_home: '主队 IMP',
     imps_visitors: '客队 IMP', won_home: '主队赢得', won_visitors: '客队赢得', margin_home: '主队净胜', margin_visitors: '客队净胜', vp_home: '主队 VP',
