@@ -756,6 +756,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leaders/{figure}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leaders */
+        get: operations["ApiLeadersFigureLeaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/letters": {
         parameters: {
             query?: never;
@@ -3780,6 +3797,27 @@ export interface components {
         Laid: {
             cards: number[];
             seat: number;
+        };
+        /** LeaderLine */
+        LeaderLine: {
+            count: number;
+            figure: number;
+            grade: {
+                [key: string]: string;
+            } | null;
+            member: string;
+            name: string;
+            place: number;
+        };
+        /** LeaderPage */
+        LeaderPage: {
+            /** @enum {string} */
+            figure: "rate" | "running" | "total" | "master";
+            lines: components["schemas"]["LeaderLine"][];
+            page: number;
+            pages: number;
+            you: components["schemas"]["LeaderLine"] | null;
+            your_page: number | null;
         };
         /** Letter */
         Letter: {
@@ -7262,6 +7300,45 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: string;
+                    };
+                };
+            };
+        };
+    };
+    ApiLeadersFigureLeaders: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                figure: "rate" | "running" | "total" | "master";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
                     };
                 };
             };

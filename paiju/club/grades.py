@@ -22,6 +22,7 @@ from sqlalchemy import (
 )
 
 from paiju.club.changes import Changes
+from paiju.club.leaders import Leaders, leaders
 from paiju.club.people import members, person
 from paiju.kernel import Illegal
 from paiju.scoring import masterpoints
@@ -114,6 +115,12 @@ class Grades:
             return _held(connection, member)
 
         return await self._changes.run(member, job)
+
+    async def leaders(self, page: int, reader: str) -> Leaders:
+        """A page of the members by their master points (大师分榜), with the reader's own line. Raises StoreAway."""
+        points, count = func.sum(awards.c.points).label("figure"), func.count().label("count")
+        had = select(awards.c.member, points, count).group_by(awards.c.member).subquery()
+        return await self._database.read(lambda connection: leaders(connection, had, page, reader))
 
     async def held(self, member: str) -> MasterPoints:
         """A member's master points (大师分). Raises StoreAway."""

@@ -3,6 +3,7 @@
 import msgspec
 from sqlalchemy import Column, Connection, Double, Integer, String, Table, case, func, select
 
+from paiju.club.leaders import Leaders, leaders
 from paiju.handicap.sums import SCORINGS, sum_of
 from paiju.scoring.handicap import LOST_BY_LEAVING
 from paiju.store import Store
@@ -141,6 +142,14 @@ class HandicapPoints:
             return none | {member: TotalPoints(*map(int, row)) for member, *row in connection.execute(query)}
 
         return await self._store.database.read(job)
+
+    async def leaders(self, page: int, reader: str) -> Leaders:
+        """A page of the members by their total points (总积分榜), with the reader's own line. Raises StoreAway."""
+        his = handicap_points.c
+        boards = func.sum(case((his.reason == "board", 1), else_=0))
+        sums = select(his.member, func.sum(his.points).label("figure"), boards.label("count"))
+        had = sums.group_by(his.member).subquery()
+        return await self._store.database.read(lambda connection: leaders(connection, had, page, reader))
 
     async def entries(self, member: str) -> list[HandicapEntry]:
         """All that a member has won and lost, the oldest first (逐笔积分). Raises StoreAway."""

@@ -26,6 +26,7 @@ from paiju.web.api.deals import DealsDoor, ShownDoor
 from paiju.web.api.errors import HANDLERS, Refusal
 from paiju.web.api.grades import GradesDoor
 from paiju.web.api.handicap import HandicapDoor
+from paiju.web.api.leaders import LeadersDoor
 from paiju.web.api.people import PeopleDoor
 from paiju.web.api.play import PlayDoor
 from paiju.web.api.players import PlayersDoor
@@ -44,7 +45,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, PlayDoor,
     BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, GradesDoor, PoolsDoor,
-    AdjustmentsDoor, RulesDoor,
+    AdjustmentsDoor, LeadersDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

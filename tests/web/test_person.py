@@ -41,4 +41,16 @@ async def test_figures_of_all_weeks_stand_on_a_persons_page(tmp_path: Path) -> N
                 assert figures["win_rate"] == round(100 * figures["won"] / 6, 2)
             rates = [week["rate"] for week in await asked(http, f"rooms/dynamic/weeks?member={ids['3E']}")]
             assert rooms["dynamic"]["standing"]["rate"] == rates[0] != rates[1]
+            leaders = await asked(http, "leaders/running")
+            points = {
+                line["member"]: line["total_points"] for line in (await asked(http, "rooms/fixed/ranking"))["lines"]
+            }
+            assert [line["figure"] for line in leaders["lines"]] == sorted(points.values(), reverse=True)
+            assert {line["member"]: line["figure"] for line in leaders["lines"]} == points
+            assert leaders["you"]["member"] == ids["0N"] and (leaders["your_page"], leaders["pages"]) == (1, 1)
+            best = (await asked(http, "leaders/rate"))["lines"]
+            assert len(best) == 24 and best[0]["figure"] == max(line["figure"] for line in best) > 50
+            assert (await asked(http, "leaders/total"))["lines"] == (await asked(http, "leaders/master"))["lines"] == []
+            for wrong in ("leaders/wealth", "leaders/rate?page=0", "leaders/rate?page=one"):
+                assert (await http.get(f"/api/{wrong}")).json()["code"] == "malformed"
             assert (await http.get("/api/players/nobody")).json()["code"] == "no-such-member"

@@ -1,4 +1,5 @@
 // What the club answers about the pool: its rooms, a week's ranking and boards, one's own boards and Rate. A week is named by its Monday.
+import type { LeaderFigure } from '../core/route';
 import type { Frozen, Schemas } from '../core/wire';
 import { ask, send } from './api';
 
@@ -11,6 +12,8 @@ export type OwnBoards = Frozen<Schemas['OwnBoards']>;
 export type OwnBoard = OwnBoards['boards'][number];
 export type RateExplained = Frozen<Schemas['RateExplained']>;
 export type WeekLine = Frozen<Schemas['WeekLine']>;
+export type LeaderPage = Frozen<Schemas['LeaderPage']>;
+export type LeaderLine = LeaderPage['lines'][number];
 
 /** The Monday so many weeks after another. */
 export function mondayAfter(week: string, weeks: number): string {
@@ -29,6 +32,7 @@ export const pools = {
   board: (room: string, week: string, board: string) =>
     send('get', `/api/rooms/{room}/boards/{board}${of(week)}`, { room, board }, undefined) as Promise<BoardPage>,
   rate: (room: string) => ask('get', '/api/rooms/{room}/rate', { room }, undefined),
+  leaders: (figure: LeaderFigure, page: number) => send('get', `/api/leaders/{figure}?page=${page}`, { figure }, undefined) as Promise<LeaderPage>,
   /** The weeks that are closed, the latest first. */
   weeks: (room: string, member: string) =>
     send('get', `/api/rooms/{room}/weeks?member=${encodeURIComponent(member)}`, { room }, undefined) as Promise<readonly WeekLine[]>,

@@ -1,3 +1,7 @@
+/** In what people are ranked. */
+export const LEADER_FIGURES = ['rate', 'running', 'total', 'master'] as const;
+export type LeaderFigure = (typeof LEADER_FIGURES)[number];
+
 // Screens and their addresses: a `replay` is a deal played here, a `record` one from the library, a `person` somebody's page. The part after `#` names the screen, so any host can serve the page.
 export type Route =
   | { readonly screen: 'lobby' }
@@ -23,6 +27,8 @@ export type Route =
   /** The pool: all its rooms, a room's week (its Monday; none is this week), or a board of it. */
   | { readonly screen: 'pool'; readonly room: string; readonly week: string; readonly board: string }
   | { readonly screen: 'rate' }
+  /** Who leads in a figure, the first page is 1. */
+  | { readonly screen: 'leaders'; readonly figure: LeaderFigure; readonly page: number }
   | { readonly screen: 'clans' }
   | { readonly screen: 'absences' }
   | { readonly screen: 'lost' };
@@ -44,6 +50,7 @@ export function parseRoute(hash: string): Route {
   const [first = '', second = '', ...rest] = path.split('/');
   if (query.length > 0) return invitation(first, second, [...rest, ...query.slice(1)], query[0] ?? '');
   if (first === 'rules') return rulesRoute(second, rest);
+  if (first === 'leaders') return leadersRoute(second, rest);
   if (first === 'pool') return poolRoute([second, ...rest]);
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
@@ -71,6 +78,12 @@ function invitation(first: string, id: string, more: readonly string[], query: s
 function rulesRoute(page: string, [rule = '', ...rest]: readonly string[]): Route {
   const named = [page, rule].every((name) => /^[\w-]*$/.test(name)) && (page !== '' || rule === '');
   return named && rest.length === 0 ? { screen: 'rules', page, rule } : { screen: 'lost' };
+}
+
+/** `#/leaders`, `#/leaders/total`, `#/leaders/total/2`. */
+function leadersRoute(named: string, [page = '1', ...more]: readonly string[]): Route {
+  const figure = LEADER_FIGURES.find((one) => one === (named || 'rate'));
+  return figure && /^[1-9]\d{0,5}$/.test(page) && more.length === 0 ? { screen: 'leaders', figure, page: Number(page) } : { screen: 'lost' };
 }
 
 /** `#/pool`, `#/pool/fixed`, `#/pool/fixed/2026-11-30`, `#/pool/fixed/2026-11-30/7`. */
@@ -102,6 +115,8 @@ export function address(route: Route): string {
       return `#/password/${route.token}`;
     case 'pool':
       return ['#/pool', route.room, route.week, route.board].filter((part) => part !== '').join('/');
+    case 'leaders':
+      return `#/leaders/${route.figure}${route.page > 1 ? `/${route.page}` : ''}`;
     case 'rules':
       return ['#/rules', route.page, route.rule].filter((part) => part !== '').join('/');
     default:

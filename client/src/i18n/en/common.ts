@@ -53,6 +53,7 @@ export const common = {
     people: 'People',
     pool: 'Pool duplicate',
     rate: 'My Rate',
+    leaders: 'Who leads',
     absences: 'Absences',
     lost: 'No such page',
   },

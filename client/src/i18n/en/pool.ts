@@ -72,6 +72,32 @@ export const pool = {
   boardNotOpenMore: 'You may meet it yet. When you have played it, or its week is over, all of it stands here.',
   toRoom: 'To the week’s ranking',
 
+  leaders: {
+    which: 'By what',
+    titles: { rate: 'Rate', running: 'Duplicate points', total: 'Total points', master: 'Master points' },
+    about: {
+      rate: 'Skill in the whole-field room; everybody begins with 50.',
+      running: 'IMPs of all boards of the duplicate pool.',
+      total: 'From boards measured by the cards that were dealt.',
+      master: 'Won in events only. They are never lost, and they make the grade.',
+    },
+    counts: { rate: 'Boards', running: 'Boards', total: 'Boards', master: 'Awards' },
+    none: 'Nobody stands here yet',
+    noneMore: {
+      rate: 'A Rate stands when the first week is closed.',
+      running: 'Play a board of the duplicate pool.',
+      total: 'Play a board measured by the cards, under a name of your own.',
+      master: 'They are won in events.',
+    },
+    yours: (place: string, figure: string) => `You are number ${place} with ${figure}.`,
+    notYet: 'You do not stand in this list yet.',
+    guest: 'Guests do not stand in these lists. Register, and what you have won counts.',
+    page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    before: 'Before',
+    after: 'After',
+    toYours: 'To my line',
+  },
+
   rateTitle: 'My Rate',
   rateMore: 'Your skill as the whole field measures it: 50 is the average, 100 the most.',
   rateNone: 'You have no Rate yet',

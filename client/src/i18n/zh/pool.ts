@@ -70,6 +70,32 @@ export const pool: typeof en = {
   boardNotOpenMore: '您还可能打到它。打过以后，或者这一周结束以后，全部成绩都在这里。',
   toRoom: '看这一周的排名',
 
+  leaders: {
+    which: '按什么排',
+    titles: { rate: '牌技指数', running: '复式积分', total: '总积分', master: '大师分' },
+    about: {
+      rate: '全场房间的牌技，大家都从 50 开始。',
+      running: '复式房间各副牌的 IMP 之和。',
+      total: '贴点牌桌各副牌的成绩之和。',
+      master: '只在比赛中获得，不会减少，等级由此而定。',
+    },
+    counts: { rate: '副数', running: '副数', total: '副数', master: '次数' },
+    none: '还没有人上榜',
+    noneMore: {
+      rate: '第一周结束后就有牌技指数。',
+      running: '到复式房间打一副牌。',
+      total: '注册以后打一副贴点。',
+      master: '在比赛中获得。',
+    },
+    yours: (place, figure) => `您排第 ${place}，${figure}。`,
+    notYet: '您还没有上榜。',
+    guest: '来宾不上榜。注册以后，您已有的成绩都算数。',
+    page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
+    before: '前一页',
+    after: '后一页',
+    toYours: '看我的名次',
+  },
+
   rateTitle: '我的牌技指数',
   rateMore: '由全场各桌衡量的牌技：50 为平均，100 为最高。',
   rateNone: '您还没有牌技指数',
