@@ -1,6 +1,7 @@
 """`paiju admin`: the club's people from the command line, while it is open and while it is not."""
 
 import asyncio
+import re
 import sys
 from pathlib import Path
 from typing import Any, Literal
@@ -27,7 +28,9 @@ from paiju.club.jobs import (
     LetIn,
     ListPeople,
     MakeLink,
+    TryMail,
 )
+from paiju.club.mail import ADDRESS, MailServer
 from paiju.club.people import Person
 from paiju.club.settings import SettingsChange
 from paiju.store.folder import FolderTaken
@@ -42,19 +45,21 @@ class Where(msgspec.Struct, frozen=True):
     folder: Path
     database: str | None
     address: str
+    mail: str | None
 
 
 @click.group("admin", short_help="Accounts, roles, blocks, invitations.")
 @click.option("--folder", default="club", show_default=True, type=click.Path(path_type=Path), help="The data folder.")
 @click.option("--database", default=None, metavar="URL", help="postgresql://… instead of SQLite in the folder.")
 @click.option("--address", default="http://127.0.0.1:8000", show_default=True, help="For links of a club not open.")
+@click.option("--mail", default=None, metavar="URL", envvar="PAIJU_MAIL", help="Mail server of a club not open.")
 @click.pass_context
-def command(context: click.Context, folder: Path, database: str | None, address: str) -> None:
+def command(context: click.Context, folder: Path, database: str | None, address: str, mail: str | None) -> None:
     """Run the club's accounts; it may be open meanwhile.
 
     NAME is an account's name, or the id that `list` shows.
     """
-    context.obj = Where(folder, database, address)
+    context.obj = Where(folder, database, address, mail)
 
 
 @command.command()
@@ -173,6 +178,16 @@ def settings(where: Where, invited_only: bool | None, least_thinking: float | No
         click.echo(f"{name} {msgspec.json.encode(value).decode()}")
 
 
+@command.command()
+@click.argument("to", metavar="ADDRESS")
+@click.pass_obj
+def mail(where: Where, to: str) -> None:
+    """Send a letter to ADDRESS, to see whether the club's mail works; says why if it does not."""
+    if not re.fullmatch(ADDRESS, to):
+        raise click.BadParameter(f"{to!r} is no mail address", param_hint="ADDRESS")
+    click.echo(_asked(where, TryMail(to)))
+
+
 def _asked(where: Where, job: Job) -> str:
     """What the club made of a job, done here if nobody has it open."""
     if where.database is None and not where.folder.exists() and not isinstance(job, AddAccount):
@@ -186,14 +201,15 @@ def _asked(where: Where, job: Job) -> str:
         except NobodyThere as error:
             raise click.ClickException(str(error)) from error
     except (StoreAway, TooNew, ValueError) as error:
-        raise click.ClickException(f"the club's data cannot be opened: {error}") from error
+        raise click.ClickException(f"the club cannot be opened: {error}") from error
     if answer.error:
         raise click.ClickException(answer.error)
     return answer.made
 
 
 async def _here(where: Where, job: Job) -> Answer:
-    async with open_club(where.database or where.folder, stewards=False, address=where.address) as club:
+    server = MailServer(where.mail) if where.mail else None
+    async with open_club(where.database or where.folder, stewards=False, address=where.address, mail=server) as club:
         return await do(club, job)
 
 

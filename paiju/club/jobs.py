@@ -1,10 +1,12 @@
 """Jobs of the command line (差事单): what a verb asks of a club, whether it is open or not, and what it answers."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from paiju.club.library import LibraryBoard
+from paiju.club.mail import ADDRESS
 from paiju.club.settings import SettingsChange
 
 
@@ -95,6 +97,12 @@ class ChangeSettings(_Job, tag="change-settings", frozen=True):
     change: SettingsChange
 
 
+class TryMail(_Job, tag="try-mail", frozen=True):
+    """Send a letter to an address, to see whether mail works (试寄)."""
+
+    to: Annotated[str, Meta(pattern=ADDRESS)]
+
+
 Job = (
     Shelve
     | AddAccount
@@ -108,6 +116,7 @@ Job = (
     | AwardPoints
     | Invite
     | ChangeSettings
+    | TryMail
 )
 
 

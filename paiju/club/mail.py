@@ -1,4 +1,7 @@
-"""Mail (邮件): one-time links for members who have forgotten their passwords, by a mail server."""
+"""Mail (邮件): one-time links for members who have forgotten their passwords, by a mail server.
+
+What goes wrong is said in words that tell an admin what to do, in the log and to `paiju admin mail`.
+"""
 
 import asyncio
 import smtplib
@@ -12,6 +15,8 @@ from paiju.club.links import Links
 from paiju.club.members import Members
 from paiju.kernel import Illegal
 
+ADDRESS = r"^[^@\s<>,;]+@[^@\s<>,;]+$"
+"""What a mail address looks like (邮箱地址)."""
 PATIENCE = 20.0
 """Seconds that a mail server may take for each answer."""
 _SUBJECT = {"en": "Your password at {club}", "zh": "您在 {club} 的密码"}
@@ -21,7 +26,12 @@ _TEXT = {
     "zh": "{name}，您好！\n\n点击以下链接可以设置新密码。链接一天之内有效，只能使用一次：\n\n{link}\n\n"
     "如果不是您本人的请求，请不必理会，密码不会改变。\n",
 }
+_TRIAL = "Mail from {club} arrives here. 来自 {club} 的邮件可以收到。\n"
 _log = structlog.get_logger(__name__)
+
+
+class NotSent(Exception):
+    """A message was not taken (未寄出); the text says why, and what can be done."""
 
 
 class MailServer:
@@ -46,8 +56,32 @@ class MailServer:
         self.sender = sender
 
     async def send(self, message: EmailMessage) -> None:
-        """Hand a message over (寄). Raises OSError, which includes what SMTP refuses."""
-        await asyncio.to_thread(self._send, message)
+        """Hand a message over (寄). Raises NotSent."""
+        try:
+            await asyncio.to_thread(self._send, message)
+        except OSError as error:
+            raise NotSent(self._why(error)) from error
+
+    def _why(self, error: OSError) -> str:
+        at = f"{self._host}:{self._port}"
+        match error:
+            case ssl.SSLCertVerificationError():
+                return (
+                    f"the certificate of {at} is not trusted: {error.verify_message}. If it is of your own authority,"
+                    " name that in SSL_CERT_FILE; the server must be called by the name in its certificate"
+                )
+            case ssl.SSLError():
+                return f"{at} does not speak TLS from the first byte ({error.reason}): try smtp:// instead of smtps://"
+            case smtplib.SMTPNotSupportedError():
+                return f"{at} offers no TLS (STARTTLS), or no log-in, and a password is not sent in the open: {error}"
+            case smtplib.SMTPAuthenticationError():
+                return f"{at} does not take the user and password: {_said(error)}"
+            case smtplib.SMTPRecipientsRefused():
+                return f"{at} does not take mail for {', '.join(error.recipients)}: {error}"
+            case smtplib.SMTPResponseException():
+                return f"{at} refuses: {_said(error)}"
+            case _:
+                return f"no mail server answers at {at}: {error}"
 
     def _send(self, message: EmailMessage) -> None:
         secure = ssl.create_default_context()
@@ -73,6 +107,17 @@ class Post:
         self._members = members
         self._links = links
 
+    async def attempt(self, to: str) -> None:
+        """Send a letter to this address, to see whether mail arrives (试寄). Raises NotSent."""
+        club = urlsplit(self._address).netloc
+        await self._server.send(self._letter(to, f"{club}: mail 邮件", _TRIAL.format(club=club)))
+
+    def _letter(self, to: str, subject: str, text: str) -> EmailMessage:
+        message = EmailMessage()
+        message["From"], message["To"], message["Subject"] = self._server.sender, to, subject
+        message.set_content(text)
+        return message
+
     async def remind(self, name: str) -> None:
         """Send a one-time link to the account of that name if it has an address (寄链接); what fails is logged."""
         try:
@@ -80,17 +125,18 @@ class Post:
             if person.email is None or person.blocked is not None:
                 return
             link = await self._links.make(person.id)
-            message = EmailMessage()
-            message["From"], message["To"] = self._server.sender, person.email
-            message["Subject"] = _SUBJECT[person.language].format(club=urlsplit(self._address).netloc)
-            message.set_content(
-                _TEXT[person.language].format(name=person.name, link=link_at(self._address, link.token))
-            )
-            await self._server.send(message)
+            subject = _SUBJECT[person.language].format(club=urlsplit(self._address).netloc)
+            text = _TEXT[person.language].format(name=person.name, link=link_at(self._address, link.token))
+            await self._server.send(self._letter(person.email, subject, text))
         except Illegal as error:
             _log.info("no-mail-to-send", code=error.code)
-        except OSError as error:
+        except NotSent as error:
             _log.error("mail-not-sent", error=str(error))
+
+
+def _said(error: smtplib.SMTPResponseException) -> str:
+    words = error.smtp_error
+    return f"{error.smtp_code} {words.decode(errors='replace') if isinstance(words, bytes) else words}"
 
 
 def link_at(address: str, token: str) -> str:

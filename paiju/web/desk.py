@@ -18,8 +18,9 @@ from paiju.club.jobs import (
     ListPeople,
     MakeLink,
     Shelve,
+    TryMail,
 )
-from paiju.club.mail import link_at
+from paiju.club.mail import NotSent, link_at
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
 from paiju.web.account import exported, keep_out, remove
@@ -33,6 +34,7 @@ _WHY = {
     "name-empty": "a name needs letters",
     "name-taken": "somebody has this name",
     "name-too-long": "the name is too long",
+    "no-mail": "the club has no mail server: open it with --mail, or PAIJU_MAIL",
     "no-such-member": "nobody here has this name",
     "not-a-member": "guests have no account and no role",
 }
@@ -44,6 +46,8 @@ async def do(club: Club, job: Job) -> Answer:
         return Answer(made=await _done(club, job))
     except Illegal as error:
         return Answer(error=_WHY.get(error.code, error.code))
+    except NotSent as error:
+        return Answer(error=f"mail not sent: {error}")
     except StoreAway as error:
         _log.warning("job-not-done", error=str(error))
         return Answer(error=f"the store is away: {error}")
@@ -62,6 +66,11 @@ async def _done(club: Club, job: Job) -> str:
             return msgspec.json.encode(await club.members.listed(job.find, job.guests)).decode()
         case ChangeSettings():
             return msgspec.json.encode(await club.rules.change(job.change)).decode()
+        case TryMail():
+            if club.post is None:
+                raise Illegal("no-mail")
+            await club.post.attempt(job.to)
+            return f"the mail server has taken a letter to {job.to}"
         case _:
             return await _done_to(club, (await club.members.called(job.name)).id, job)
 

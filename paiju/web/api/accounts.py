@@ -7,6 +7,7 @@ from litestar import Controller, Response, get, post
 from msgspec import Meta
 
 from paiju.club.entrance import NewAccount
+from paiju.club.mail import ADDRESS
 from paiju.club.names import key_of
 from paiju.club.settings import Settings
 from paiju.kernel import Illegal
@@ -14,7 +15,7 @@ from paiju.web.api.session import Language, Name, Password, Session, others_here
 from paiju.web.cookies import keep
 from paiju.web.doors import Caller, InTheClub
 
-Email = Annotated[str, Meta(max_length=254, pattern=r"^[^@\s<>,;]+@[^@\s<>,;]+$")]
+Email = Annotated[str, Meta(max_length=254, pattern=ADDRESS)]
 
 
 class Registering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
