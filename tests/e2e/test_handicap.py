@@ -21,6 +21,14 @@ async def test_a_guest_sees_how_his_board_was_counted(club: ClubProcess, come: C
     await ada.press(page.get_by_role("link", name="Cancel"))
     await page.get_by_role("combobox", name="Which rules").select_option(HANDICAP)
     await ada.press(page.get_by_role("button", name="Play now with robots"))
+    await ada.asked()
+    await ada.press(page.get_by_role("button", name="Menu"))
+    await ada.press(page.get_by_role("button", name="Leave the table"))
+    sure = page.get_by_role("group", name="Leave in the middle of this board?")
+    await expect(sure).to_contain_text("It costs you 20 total points.")
+    await expect(sure.get_by_role("button", name="Stay")).to_be_focused()
+    await ada.press(sure.get_by_role("button", name="Stay"))
+    await expect(page.get_by_role("button", name="Menu")).to_be_focused()
     ada.choose_call = notrump_up_to(2)
     await ada.play_on()
 
@@ -35,6 +43,10 @@ async def test_a_guest_sees_how_his_board_was_counted(club: ClubProcess, come: C
     assert expected == mine - 20 and made - expected == result
     totals = told.get_by_role("list").last
     await expect(totals).to_contain_text(f"You {_signed(result)}")
+    # Between boards one leaves freely.
+    await ada.press(page.get_by_role("button", name="Menu"))
+    await ada.press(page.get_by_role("button", name="Leave the table"))
+    await expect(page.get_by_role("heading", name="Hello, Ada")).to_be_visible()
 
 
 def _number(text: str) -> int:

@@ -69,7 +69,17 @@ export const table = {
   boardsSoFar: 'Boards so far',
   noBoards: 'No board has been finished yet.',
   standUp: 'Leave the table',
-  sureLeave: 'Leave your seat? A robot plays on for you.',
+  /** Before one leaves a board that counts. */
+  leaving: {
+    ask: 'Leave in the middle of this board?',
+    handicap: 'It costs you 20 total points.',
+    rooms: {
+      fixed: 'It costs you 16 points of the duplicate pool.',
+      dynamic: 'It costs you 16 points of this week, and the board counts as 0 for your Rate.',
+    } as Readonly<Record<string, string>>,
+    robot: 'A robot plays on for you, and you cannot come back to this board. It costs the others nothing.',
+    go: 'Leave all the same',
+  },
   stay: 'Stay',
   toTable: 'Back to the table',
   sending: 'sending…',

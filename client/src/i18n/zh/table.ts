@@ -70,7 +70,16 @@ export const table: typeof en = {
   boardsSoFar: '已打牌副',
   noBoards: '还没有打完的牌副。',
   standUp: '离开牌桌',
-  sureLeave: '要离开座位吗？机器人会替您打下去。',
+  leaving: {
+    ask: '这副牌还没打完，要离开吗？',
+    handicap: '要扣总积分 20 分。',
+    rooms: {
+      fixed: '要扣复式积分 16 分。',
+      dynamic: '要扣本周积分 16 分，这副牌的牌技指数按 0 计。',
+    },
+    robot: '机器人替您打下去，您不能再回到这副牌。别人不受影响。',
+    go: '仍然离开',
+  },
   stay: '留下',
   toTable: '回到牌桌',
   sending: '发送中…',
