@@ -64,15 +64,6 @@ class Movement(msgspec.Struct, frozen=True):
         """The ranking a pair is in (所在组): of two champions 1 North-South and 2 East-West, else always 1."""
         return 1 if self.champions == 1 or pair <= self.tables else 2
 
-    def of(self, pair: int, number: int) -> Meeting:
-        """Where a pair plays in a round (某对某轮的位置). Raises ValueError for a pair or a round that is not there."""
-        if not 1 <= number <= len(self.rounds):
-            raise ValueError(f"rounds are numbered 1 to {len(self.rounds)}, not {number}")
-        for meeting in self.rounds[number - 1]:
-            if pair in meeting.pairs:
-                return meeting
-        raise ValueError(f"pairs are numbered 1 to {self.pairs}, not {pair}")
-
 
 def boards(board_set: int, size: int) -> range:
     """The boards of a set of this size (一组的牌号): set 2 of three boards is 4, 5, 6."""

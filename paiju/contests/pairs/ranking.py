@@ -50,7 +50,7 @@ def standings(
     """The ranking of an event with a movement (排名), line by line, after so many rounds (default: all).
 
     `size` is the number of boards of a set; `penalties` are signed, in percent of a top or IMPs, on a pair's total.
-    Raises ValueError for a result that the movement does not have.
+    Raises ValueError for a result of pairs that do not meet on that board, or were not there then.
     """
     _check(field, size, results)
     scored = compared(results, form, lambda board: field.plays(set_of(board, size)))
@@ -95,7 +95,8 @@ def awards(ranking: Iterable[Standing]) -> dict[int, int]:
 
 
 def _check(field: Field, size: int, results: Sequence[Played]) -> None:
-    arranged = {(meeting.ns, meeting.ew): meeting.board_set for each in field.movement.rounds for meeting in each}
+    numbers = range(1, len(field.movement.rounds) + 1)
+    arranged = {(each.ns, each.ew): each.board_set for number in numbers for each in field.meetings(number)}
     for each in results:
         if arranged.get((each.ns, each.ew)) != set_of(each.board, size):
             raise ValueError(f"pair {each.ns} North-South does not meet pair {each.ew} on board {each.board}")

@@ -150,6 +150,11 @@ def test_what_does_not_fit_is_refused() -> None:
     for results, text in refused:
         with pytest.raises(ValueError, match=text):
             standings(field, size, results, "mp")
+    gone = left(field, 4, 2)
+    assert standings(gone, size, [Played(1, 1, 4, 420)], "mp")
+    for results in ([Played(5, 3, 4, 420)], [Played(9, 2, 4, 420)]):
+        with pytest.raises(ValueError, match="does not meet pair 4"):
+            standings(gone, size, results, "mp")
     with pytest.raises(ValueError, match="board 1: 2 results were obtained but only 1 expected"):
         compared([Played(1, 1, 2, 0), Played(1, 3, 4, 0)], "mp", lambda board: 1)
     with pytest.raises(ValueError, match="board 1: pair 1 has it twice"):

@@ -134,6 +134,8 @@ export const rules = {
     russian: 'Russian scoring',
     None: 'nobody',
     Both: 'both sides',
+    mitchell: 'Mitchell', howell: 'Howell', 'reduced-howell': 'reduced Howell', interwoven: 'interwoven', barometer: 'barometer', circulating: 'circulating',
+    skip: 'skip', relay: 'share and relay',
   } as Words,
   facts: {
     phase: 'phase', dealer: 'dealer', vul: 'vulnerability', to_act: 'to act', calls: 'calls', over: 'over', contract: 'contract',
@@ -192,5 +194,6 @@ export const rules = {
     bye: 'bye', byes: 'byes', norths: 'times North–South', met: 'have met', withdrawn: 'withdrawn', tables: 'tables', replays: 'tables with a replay',
     standings: 'after each round', gains: 'points of each round', completed: 'completed it', ratio: 'share to complete in %',
     'swiss:pairs': 'pairs', 'swiss-pairing:pairs': 'pairs', 'swiss-pairing:order': 'order', 'swiss:boards': 'boards a round', 'swiss-pairing:totals': 'points',
+    'event:sum': 'sum of all', 'swiss:sum': 'sum of all', 'event:awards': 'master points of each pair', 'swiss:rounds': 'round by round', 'swiss:byes': 'byes round by round',
   } as Words,
 };

@@ -132,6 +132,8 @@ export const rules: typeof en = {
     russian: '俄式贴点',
     None: '双方无局',
     Both: '双方有局',
+    mitchell: '米切尔', howell: '豪威尔', 'reduced-howell': '缩短的豪威尔', interwoven: '交织', barometer: '同轮同牌', circulating: '各桌轮转',
+    skip: '跳桌', relay: '合用与中转',
   },
   facts: {
     phase: '阶段', dealer: '发牌人', vul: '局况', to_act: '该动的人', calls: '叫牌', over: '打完', contract: '定约', hands: '手牌',
@@ -180,5 +182,6 @@ export const rules: typeof en = {
     bye: '轮空', byes: '轮空过的', norths: '坐过几次南北', met: '相遇过的', withdrawn: '弃权', tables: '各桌', replays: '重赛的桌',
     standings: '各轮之后', gains: '各轮积分', completed: '完成比赛的', ratio: '完成比例（%）',
     'swiss:pairs': '对数', 'swiss-pairing:pairs': '对数', 'swiss-pairing:order': '顺序', 'swiss:boards': '每轮副数', 'swiss-pairing:totals': '积分',
+    'event:sum': '合计', 'swiss:sum': '合计', 'event:awards': '各对大师分', 'swiss:rounds': '各轮', 'swiss:byes': '各轮轮空',
   },
 };
