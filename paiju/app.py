@@ -25,6 +25,7 @@ from paiju.club.links import Links
 from paiju.club.mail import MailServer, Post
 from paiju.club.members import Members
 from paiju.club.names import Names
+from paiju.club.same_place import SamePlace
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
@@ -229,6 +230,7 @@ def _wired(
         asked=ReadModel(store),
         history=History(store),
         shares=Shares(store.database, now),
+        same_place=SamePlace(store.database, now),
         handicap=HandicapPoints(store),
         absence_list=AbsenceList(store),
         analyst=Analyst(Analyses(store), play.deals, solver, now),
@@ -321,11 +323,12 @@ def _mind(club: Club, deal: Deal) -> None:
 
 
 async def _tidy(club: Club) -> None:
-    """Forget sessions that nobody uses any more (清登录), once an hour."""
+    """Forget sessions that nobody uses any more, and from where people came (清登录), once an hour."""
     while True:
         await asyncio.sleep(3600)
         try:
             await club.sessions.sweep()
+            await club.same_place.sweep()
         except StoreAway as error:
             _log.warning("sessions-not-swept", error=str(error))
 

@@ -15,6 +15,7 @@ import uvicorn
 import uvloop
 
 from paiju.club.people import Member
+from paiju.club.same_place import Place
 from paiju.club.sessions import BrowserSession, SignedIn
 from paiju.web.sockets import Receive, Scope, Send, SocketLine
 
@@ -64,7 +65,7 @@ class Carrier:
             return
         await receive()
         room = self._rooms.setdefault(scope["path"], Room(self._answers, self._busy))
-        line = SocketLine(NOBODY, send)
+        line = SocketLine(NOBODY, send, Place("", ""))
         room.lines.append(line)
         await send({"type": "websocket.accept"})
         writer = asyncio.create_task(line.write())

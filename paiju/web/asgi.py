@@ -24,6 +24,7 @@ from paiju.web.api.clans import ClansDoor
 from paiju.web.api.company import CompanyDoor
 from paiju.web.api.deals import DealsDoor, ShownDoor
 from paiju.web.api.errors import HANDLERS, Refusal
+from paiju.web.api.fair_play import FairPlayDoor
 from paiju.web.api.grades import GradesDoor
 from paiju.web.api.handicap import HandicapDoor
 from paiju.web.api.leaders import LeadersDoor
@@ -44,7 +45,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, PlayDoor,
-    BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, GradesDoor, PoolsDoor,
+    BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor, PoolsDoor,
     AdjustmentsDoor, LeadersDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""

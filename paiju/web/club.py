@@ -18,6 +18,7 @@ from paiju.club.links import Links
 from paiju.club.mail import Post
 from paiju.club.members import Members
 from paiju.club.names import Names
+from paiju.club.same_place import SamePlace
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
@@ -79,6 +80,7 @@ class Club:
     asked: ReadModel
     history: History
     shares: Shares
+    same_place: SamePlace
     handicap: HandicapPoints
     absence_list: AbsenceList
     analyst: Analyst

@@ -15,16 +15,20 @@ from paiju.kernel import Illegal
 from paiju.tables.deal import Deal
 from paiju.web.club import Club
 from paiju.web.limits import neighbourhood
-from paiju.web.sockets import COOKIE
+from paiju.web.sockets import COOKIE, MARK, mark_in
 
 
 class Stranger(msgspec.Struct, frozen=True):
-    """Whoever asks, known or not (来人): his address as limits count it, his browser's kind, and who he is if known."""
+    """Whoever asks, known or not (来人): his address as limits count it, his browser's kind, and who he is if known.
+
+    `mark` is his browser's own, "" if it has none yet.
+    """
 
     address: str
     browser: str
     secure: bool
     known: SignedIn | None
+    mark: str = ""
 
 
 InTheClub = NamedDependency[SkipValidation[Club]]
@@ -50,7 +54,8 @@ async def caller(request: Request[Any, Any, Any], club: InTheClub) -> Stranger:
     # What a proxy says of its client is believed by the server, before anything comes here, if it is one we trust.
     secure = request.url.scheme == "https"
     known = await club.sessions.of(request.cookies.get(COOKIE))
-    return Stranger(address, kind_of(request.headers.get("user-agent", "")), secure, known)
+    kind, mark = kind_of(request.headers.get("user-agent", "")), mark_in(request.cookies.get(MARK))
+    return Stranger(address, kind, secure, known, mark)
 
 
 async def visitor(caller: Caller) -> Member:

@@ -5,6 +5,7 @@ back by himself and is shown the latest.
 """
 
 import asyncio
+import re
 import time
 import uuid
 from collections import deque
@@ -16,6 +17,7 @@ import msgspec
 import structlog
 
 from paiju.club.chat import Line as ChatLine
+from paiju.club.same_place import Place
 from paiju.club.sessions import SignedIn
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
@@ -40,7 +42,7 @@ from paiju.tables.wire import (
     WatchLobby,
 )
 from paiju.web.club import Club
-from paiju.web.limits import TooFast
+from paiju.web.limits import TooFast, neighbourhood
 from paiju.web.talk import speak
 
 Scope = MutableMapping[str, Any]
@@ -49,6 +51,8 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 COOKIE = "paiju"
 """The session's cookie."""
+MARK = "paiju-browser"
+"""The cookie by which a browser is known again, whoever uses it."""
 QUEUE = 512
 """Messages that may wait for a reader before he is dropped."""
 FRAME = 16
@@ -70,7 +74,8 @@ class _Named(msgspec.Struct):
 class SocketLine:
     """A client's line (线): a queue, and a task that empties it."""
 
-    def __init__(self, known: SignedIn, send: Send) -> None:
+    def __init__(self, known: SignedIn, send: Send, place: Place) -> None:
+        self.place = place
         self.session = known.session.id
         self.who = known.member
         self.member = known.member.id
@@ -145,7 +150,8 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one line from its opening to its end."""
         await receive()
-        known = await self._known(scope)
+        cookies = _cookies(scope)
+        known = await self._known(scope, cookies.get(COOKIE))
         if known is None:
             # Accepted first, because a browser cannot read why it was refused.
             await send({"type": "websocket.accept"})
@@ -153,7 +159,7 @@ class Sockets:
             await send({"type": "websocket.close", "code": 4401})
             return
         await send({"type": "websocket.accept"})
-        line, member = SocketLine(known, send), known.member
+        line, member = SocketLine(known, send, _place(scope, cookies)), known.member
         self._club.presence.arrived(line, member)
         self._club.absences.arrived(member.id)
         writer = asyncio.create_task(line.write())
@@ -184,15 +190,13 @@ class Sockets:
                 line.who = now
                 self._club.presence.called(now)
 
-    async def _known(self, scope: Scope) -> SignedIn | None:
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        origin = headers.get(b"origin")
-        if origin is not None and origin.partition("://")[2] != headers.get(b"host"):
+    async def _known(self, scope: Scope, token: str | None) -> SignedIn | None:
+        origin = _header(scope, b"origin")
+        if origin and origin.partition("://")[2] != _header(scope, b"host"):
             return None
         try:
-            cookies = SimpleCookie(headers.get(b"cookie", ""))
-            return await self._club.sessions.of(cookies[COOKIE].value if COOKIE in cookies else None)
-        except (CookieError, StoreAway):
+            return await self._club.sessions.of(token)
+        except StoreAway:
             return None
 
     async def _read(self, line: SocketLine, receive: Receive) -> None:
@@ -294,6 +298,9 @@ class Sockets:
                 self._leave(older)
                 older.close("elsewhere")
         await self._club.feed.join(line, message.table, message.watch)
+        if table.seat_of(line.member) is not None:
+            others = {player.member for seat in table.people if (player := table.players[seat])} - {line.member}
+            self._club.errands.begin(self._club.same_place.note(table.id, line.member, line.place, others))
         spectator = not self._club.feed.has_part(table, line.member)
         if not table.has_met_all(line.member):
             return  # they may have talked of boards that he has still to meet
@@ -328,6 +335,29 @@ class Sockets:
             del self._players[line.table, line.member]
         self._club.feed.leave(line, line.table)
         line.table = None
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def _cookies(scope: Scope) -> dict[str, str]:
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(_header(scope, b"cookie")).items()}
+    except CookieError:
+        return {}
+
+
+def mark_in(cookie: str | None) -> str:
+    """A browser's mark as its cookie has it (浏览器记号), "" for what we have not made."""
+    return cookie if cookie and _MARK.fullmatch(cookie) else ""
+
+
+_MARK = re.compile(r"[\w-]{16}")
+
+
+def _place(scope: Scope, cookies: dict[str, str]) -> Place:
+    return Place(neighbourhood((scope.get("client") or ("",))[0]), mark_in(cookies.get(MARK)))
 
 
 def _id_of(text: str | bytes) -> str:

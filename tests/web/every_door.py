@@ -127,6 +127,7 @@ DOORS: dict[str, Door] = {
     "GET /api/handicap": NOTHING,
     "GET /api/handicap/boards/{deal}": NOTHING,
     "GET /api/absences": NOTHING,
+    "GET /api/fair-play/places": NOTHING,
     "GET /api/rooms": NOTHING,
     "GET /api/rooms/{room}/boards": Door("nothing", WEEKS),
     "GET /api/rooms/{room}/boards/{board}": Door("board", WEEKS),

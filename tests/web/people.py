@@ -82,13 +82,17 @@ def club_process(folder: Path, *options: str, where: tuple[str, ...] | None = No
 class Person:
     """A guest: a session by HTTP, and a socket that keeps the latest of everything it was told."""
 
-    def __init__(self, url: str, name: str, seed: int = 0) -> None:
+    def __init__(self, url: str, name: str, seed: int = 0, through: str = "") -> None:
+        """`through`: the address for which a proxy would say that he asks."""
         self.url = url
         self.name = name
         self.rng = random.Random(f"{name}{seed}")
         # Certificates take long to load, and a club without TLS has none. Idle lines are given up before the club does.
         limits = httpx.Limits(keepalive_expiry=1)
         self.http = httpx.AsyncClient(base_url=url, timeout=30, limits=limits, verify=url.startswith("https"))
+        if through:
+            self.http.headers["x-forwarded-for"] = through
+        self.through = through
         self.member = ""
         self.seating: Message | None = None
         self.deal: Message | None = None
@@ -110,9 +114,10 @@ class Person:
         return await self.http.post(f"/api/{path}", json=body)
 
     async def connect(self) -> None:
-        token = self.http.cookies["paiju"]
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"cookie": cookies} | ({"x-forwarded-for": self.through} if self.through else {})
         address = self.url.replace("http", "ws") + "/ws"
-        self._socket = await connect(address, additional_headers={"cookie": f"paiju={token}"}, max_size=2**22)
+        self._socket = await connect(address, additional_headers=headers, max_size=2**22)
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def _read(self, socket: ClientConnection) -> None:
