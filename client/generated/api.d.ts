@@ -620,6 +620,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fair-play/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places */
+        get: operations["ApiFairPlayPlacesPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/friends": {
         parameters: {
             query?: never;
@@ -5003,6 +5020,17 @@ export interface components {
             key: string;
             since: number;
         };
+        /** SharedPlace */
+        SharedPlace: {
+            address: boolean;
+            browser: boolean;
+            one: string;
+            one_name: string;
+            other: string;
+            other_name: string;
+            since: number;
+            table: string;
+        };
         ShengjiAnyAction: components["schemas"]["ShengjiDealOut"] | components["schemas"]["ShengjiClose"] | components["schemas"]["ShengjiDeclare"] | components["schemas"]["ShengjiPass"] | components["schemas"]["ShengjiBury"] | components["schemas"]["ShengjiPlay"];
         ShengjiAnyEvent: components["schemas"]["ShengjiShuffled"] | components["schemas"]["ShengjiDealt"] | components["schemas"]["ShengjiDeclared"] | components["schemas"]["ShengjiPassed"] | components["schemas"]["ShengjiKittyTurned"] | components["schemas"]["ShengjiKittyTaken"] | components["schemas"]["ShengjiBuried"] | components["schemas"]["ShengjiThrowFailed"] | components["schemas"]["ShengjiPlayed"] | components["schemas"]["ShengjiTrickWon"] | components["schemas"]["ShengjiKittyShown"] | components["schemas"]["ShengjiScored"];
         /**
@@ -7048,6 +7076,26 @@ export interface operations {
                         } | unknown[];
                         status_code: number;
                     };
+                };
+            };
+        };
+    };
+    ApiFairPlayPlacesPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedPlace"][];
                 };
             };
         };

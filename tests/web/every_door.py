@@ -135,6 +135,9 @@ DOORS: dict[str, Door] = {
     "GET /api/rooms/{room}/ranking": Door("nothing", WEEKS),
     "GET /api/rooms/{room}/rate": Door("nothing", WEEKS),
     "GET /api/rooms/{room}/weeks": Door("nothing", ("", "?member={member}")),
+    "POST /api/rooms/{room}/boards/{board}/results/{deal}/adjust": _acts(week="{week}", note="none"),
+    "POST /api/rooms/{room}/boards/{board}/results/{deal}/undo-adjustment": _acts(week="{week}", note="none"),
+    "GET /api/leaders/{figure}": NOTHING,
     # The last ones, because they change where one is, or end one's session.
     "POST /api/play-now": _acts(game="gongzhu"),
     "POST /api/tables": _acts(game="bridge", room="{room}"),

@@ -31,9 +31,10 @@ export type Route =
   | { readonly screen: 'leaders'; readonly figure: LeaderFigure; readonly page: number }
   | { readonly screen: 'clans' }
   | { readonly screen: 'absences' }
+  | { readonly screen: 'fair-play' }
   | { readonly screen: 'lost' };
 
-const PLAIN = ['new', 'boards', 'history', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people', 'rate', 'clans', 'absences'] as const;
+const PLAIN = ['new', 'boards', 'history', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people', 'rate', 'clans', 'absences', 'fair-play'] as const;
 
 /** Whether it is a page about accounts. */
 export function isAccounts(route: Route): route is Extract<Route, { screen: 'log-in' | 'register' | 'forgotten' | 'password' | 'account' | 'people' }> {

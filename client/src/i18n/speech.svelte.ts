@@ -5,6 +5,7 @@ import type { Language } from '../core/settings';
 import type { en } from './en';
 import type { account } from './en/account';
 import type { bridge } from './en/bridge';
+import type { fairPlay } from './en/fairPlay';
 import type { history } from './en/history';
 import type { company } from './en/company';
 import type { help } from './en/help';
@@ -26,6 +27,7 @@ interface Parts {
   pool: typeof pool;
   company: typeof company;
   history: typeof history;
+  fairPlay: typeof fairPlay;
 }
 export type Dictionary = typeof en & Parts;
 
@@ -53,6 +55,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   rules: {
     en: () => import('./en/rules').then((module) => module.rules),
     zh: () => import('./zh/rules').then((module) => module.rules),
+  },
+  fairPlay: {
+    en: () => import('./en/fairPlay').then((module) => module.fairPlay),
+    zh: () => import('./zh/fairPlay').then((module) => module.fairPlay),
   },
   account: {
     en: () => import('./en/account').then((module) => module.account),

@@ -55,6 +55,7 @@ export const common = {
     rate: 'My Rate',
     leaders: 'Who leads',
     absences: 'Absences',
+    'fair-play': 'Fair play',
     lost: 'No such page',
   },
   titled: (page: string) => (page ? `${page} · paiju` : 'paiju 牌局'),
