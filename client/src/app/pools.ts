@@ -8,6 +8,7 @@ export type Ranking = Frozen<Schemas['Ranking']>;
 export type StandingLine = Frozen<Schemas['StandingLine']>;
 export type BoardPage = Frozen<Schemas['BoardPage']>;
 export type TableLine = BoardPage['lines'][number];
+export type Adjustment = Frozen<Schemas['NewAdjustment']>;
 export type OwnBoards = Frozen<Schemas['OwnBoards']>;
 export type OwnBoard = OwnBoards['boards'][number];
 export type RateExplained = Frozen<Schemas['RateExplained']>;
@@ -31,6 +32,10 @@ export const pools = {
   mine: (room: string, week = '') => send('get', `/api/rooms/{room}/mine${of(week)}`, { room }, undefined) as Promise<OwnBoards>,
   board: (room: string, week: string, board: string) =>
     send('get', `/api/rooms/{room}/boards/{board}${of(week)}`, { room, board }, undefined) as Promise<BoardPage>,
+  adjust: (place: Readonly<Record<'room' | 'board' | 'deal', string>>, wish: Adjustment) =>
+    ask('post', '/api/rooms/{room}/boards/{board}/results/{deal}/adjust', place, wish as Schemas['NewAdjustment']),
+  undoAdjustment: (place: Readonly<Record<'room' | 'board' | 'deal', string>>, why: Schemas['AdjustmentUndoing']) =>
+    ask('post', '/api/rooms/{room}/boards/{board}/results/{deal}/undo-adjustment', place, why),
   rate: (room: string) => ask('get', '/api/rooms/{room}/rate', { room }, undefined),
   leaders: (figure: LeaderFigure, page: number) => send('get', `/api/leaders/{figure}?page=${page}`, { figure }, undefined) as Promise<LeaderPage>,
   /** The weeks that are closed, the latest first. */

@@ -1,13 +1,21 @@
 // A board's results as the pages of the pool tell them.
-import type { BoardPage } from '../app/pools';
+import type { BoardPage, TableLine } from '../app/pools';
 import type { BridgeResult } from '../games/bridge/view';
-import { number, t } from '../i18n';
+import { number, signed, t } from '../i18n';
 
 /** How a contract came out: `+1`, `=`, `−2`; nothing where all passed. */
 export function made({ contract, tricks }: BridgeResult): string {
   if (!contract || tricks === null) return '';
   const over = tricks - contract.level - 6;
   return over < 0 ? t.bridge.under(-over) : over > 0 ? t.bridge.over(over) : t.bridge.exactly;
+}
+
+/** What a table's sides were awarded, in words. */
+export function awarded({ ns, ew }: NonNullable<TableLine['adjusted']>): string {
+  const words = t.pool.adjust;
+  const said = ({ grade, outcomes }: typeof ns): string =>
+    grade ? words.grades[grade] : outcomes.map(({ percent, score_ns: score }) => words.outcome(percent, signed(score))).join(t.pool.adjust.join);
+  return said(ns) === said(ew) ? words.both(said(ns)) : words.each(said(ns), said(ew));
 }
 
 export interface Bar {

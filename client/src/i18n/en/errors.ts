@@ -49,7 +49,7 @@ export const errors = {
   'no-such-result': 'No table has such a result of this board.',
   'own-result': 'You played at this table yourself; let another organiser rule on it.',
   'week-closed': 'This week is closed; its figures do not change any more.',
-  'bad-award': 'Give each side a grade, or scores that are multiples of ten, none above 7600, with percents that add up to 100.',
+  'bad-award': 'Give each side an average, or scores that are multiples of ten, none above 7600, with percents that add up to 100.',
   'note-wanted': 'Say in a few words why.',
   'note-too-long': 'The note is too long; 200 characters are enough.',
   'not-adjusted': 'This result has not been adjusted.',
