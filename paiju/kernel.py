@@ -86,7 +86,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
         return False
 
 
-class Choice(msgspec.Struct, frozen=True, gc=False):
+class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing a seat may do (可选): a button, or "take so many of these cards". The safest comes first."""
 
     example: Any

@@ -35,7 +35,7 @@ def table_of(case: Case, done: Walk, people: bool) -> Deal:
     """The case as a deal at a table (成桌), whose moves are numbered from 0; opponents are people or robots."""
     game = GAMES[case.game]
     options: Any = msgspec.convert(case.options, game.Options)
-    moves = tuple(Move(number, move.seat, move.events, 0.0) for number, move in enumerate(done.moves))
+    moves = tuple(Move.of(number, move.seat, move.events, 0.0) for number, move in enumerate(done.moves))
     return Deal(
         id=case.id,
         game=game,

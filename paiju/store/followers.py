@@ -31,6 +31,7 @@ _LAST_POSITION = 2**63 - 1
 _MOST = 100  # rows in one transaction of a follower: other writers wait for it
 _POLL = 1.0  # seconds until somebody looks without a bell
 _SOON = 0.02  # seconds until he looks again when a row was there that might not be the next
+_BREATH = 0.2  # seconds from one look to the next when rows keep coming: a look costs more than most of them
 _OLDEST_UNDER_WAY: ColumnElement[int] = literal_column("pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
 
 _log = structlog.get_logger(__name__)
@@ -147,6 +148,8 @@ class Follower:
                     await asyncio.sleep(_POLL)
                     continue
                 pause = min(_POLL, pause * 2) if self._held else _SOON
+                if not self._held:
+                    await asyncio.sleep(_BREATH)
                 with suppress(TimeoutError):
                     async with asyncio.timeout(pause if self._held else _POLL):
                         await bell.wait()

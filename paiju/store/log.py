@@ -8,6 +8,7 @@ import math
 import re
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -124,7 +125,7 @@ def check(stream: str, number: int, entry: Entry) -> tuple[str, str]:
 
     A stream's name is 1 to 64 visible ASCII characters, an id 1 to 64 printable ones. Raises ValueError.
     """
-    if not _STREAM.fullmatch(stream):
+    if not _is_stream(stream):
         raise ValueError(f"{stream!r} is not a stream's name")
     if not 1 <= number <= _LARGEST_NUMBER:
         raise ValueError(f"{number} is not a row's number")
@@ -135,6 +136,11 @@ def check(stream: str, number: int, entry: Entry) -> tuple[str, str]:
     if not math.isfinite(entry.at):
         raise ValueError(f"{entry.at} is not a time")
     return _text(entry.action), _text(entry.events)
+
+
+@lru_cache(4096)
+def _is_stream(name: str) -> bool:
+    return _STREAM.fullmatch(name) is not None
 
 
 def _is_id(word: str) -> bool:

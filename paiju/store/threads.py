@@ -111,6 +111,7 @@ def _open(path: Path) -> sqlite3.Connection:
         for pragma in (
             "synchronous = FULL",
             "foreign_keys = ON",
+            "temp_store = MEMORY",
             f"wal_autocheckpoint = {_WRITTEN_BACK}",
             f"journal_size_limit = {64 * 1024 * 1024}",
         ):

@@ -53,6 +53,19 @@ class Move(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
     events: tuple[Any, ...]
     at: float
+    stage: str
+    """The stage in which it may be taken back, empty if never."""
+    shows: bool
+    """Whether it turned a hidden hand up."""
+
+    @classmethod
+    def of(cls, number: int, seat: Seat, events: tuple[Any, ...], at: float) -> "Move":
+        """The move that these events are (一手)."""
+        stage, shows = "", False
+        for event in events:
+            stage = stage or event.retract
+            shows = shows or event.shows
+        return cls(number, seat, events, at, stage, shows)
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):
@@ -159,7 +172,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
                 deal = deal._booked(event, seat, row)
         moves, state = deal.moves, deal.state
         if own:
-            moves = (*moves, Move(row.number, seat, own, row.at))
+            moves = (*moves, Move.of(row.number, seat, own, row.at))
             state = fold(state, own) if judged.state is None else judged.state
         clock = self._ticked(moves, state, own, deal.undo, row.at)
         return replace(deal, number=row.number, moves=moves, state=state, clock=clock, latest=events)
@@ -173,7 +186,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
         at: float,
     ) -> Clock:
         """The clock after a row: it starts anew with an act of the game or other seats, and stands during an undo."""
-        if own and (_counts(own) or state.waiting != self.state.waiting):
+        if own and (moves[-1].stage or state.waiting != self.state.waiting):
             awaited = frozenset[Seat]() if self.control.act is None else self.state.waiting
             return ticked(self.clock, at, awaited, self.control)
         if len(moves) < len(self.moves):
@@ -222,11 +235,6 @@ def of_game(events: tuple[Any, ...]) -> tuple[Any, ...]:
 def is_aside(events: tuple[Any, ...]) -> bool:
     """Whether a move is words beside the play (旁言), which an undo of an earlier move leaves standing."""
     return all(event.aside for event in events)
-
-
-def _counts(events: tuple[Any, ...]) -> bool:
-    """Whether a move is an act of the game that starts the clock anew; questions and answers are not."""
-    return any([event.retract for event in events])
 
 
 @cache
@@ -283,7 +291,7 @@ def first(deal: str, row: Row) -> Deal:
     state = fold(game.begin(options), opening)
     return Deal(
         deal, game, options, start.table, start.players, start.control, start.hash, start.seal, start.origin, state,
-        row.number, (Move(row.number, TABLE, opening, row.at),), Clock(row.at), row.at, start.rules, start.scoring,
+        row.number, (Move.of(row.number, TABLE, opening, row.at),), Clock(row.at), row.at, start.rules, start.scoring,
         held=_people(start.players), latest=events,
     )  # fmt: skip
 

@@ -46,7 +46,8 @@ class News:
         self.open = all(map(face_up, events))
         """Whether everybody is told all of them."""
         self.may_undo = undoing.may_ask(deal)
-        self.waiting = tuple(sorted(deal.waiting))
+        waiting = deal.waiting
+        self.waiting = tuple(waiting) if len(waiting) == 1 else tuple(sorted(waiting))
         self.undo = PendingUndo(deal.undo.seat, _undone_event(deal), deal.undo.asked) if deal.undo else None
         self.deadline = min(deal.deadlines.values(), default=None)
 

@@ -32,7 +32,7 @@ def ask(deal: "Deal", seat: Seat) -> tuple[Event, ...]:
         raise Illegal(deal.state.bars_undo)
     if deal.undo is not None:
         raise Illegal("undo-pending")
-    move = next((move for move in reversed(deal.moves) if move.seat == seat and _stage(move)), None)
+    move = next((move for move in reversed(deal.moves) if move.seat == seat and move.stage), None)
     if move is None:
         raise Illegal("nothing-to-undo")
     if not _allowed(deal, move):
@@ -77,7 +77,7 @@ def evolve(undo: Request | None, event: Any, at: float) -> Request | None:
 
 def _allowed(deal: "Deal", move: "Move") -> bool:
     """Whether the options let such a move be taken back at all."""
-    return getattr(deal.options, "undo", "off") in ("all", _stage(move))
+    return getattr(deal.options, "undo", "off") in ("all", move.stage)
 
 
 def _in_time(deal: "Deal") -> dict[Seat, "Move"]:
@@ -86,23 +86,12 @@ def _in_time(deal: "Deal") -> dict[Seat, "Move"]:
     settled: set[Seat] = set()
     seats = len(deal.players)
     for move in reversed(deal.moves):
-        if len(settled) == seats:
+        if move.shows:
             break
-        stage = ""
-        for event in move.events:
-            if event.shows:
-                return found
-            stage = stage or event.retract
-        if stage and move.seat not in settled:
+        if move.stage and move.seat not in settled:
             found[move.seat] = move
             settled.add(move.seat)
             settled |= deal.game.partners(deal.options, move.seat)
+            if len(settled) == seats:
+                break
     return found
-
-
-def _stage(move: "Move") -> str:
-    """The stage in which the move may be taken back, empty if never."""
-    for event in move.events:
-        if event.retract:
-            return event.retract
-    return ""

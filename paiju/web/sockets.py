@@ -61,6 +61,7 @@ LARGEST = 8192
 """Bytes of a client's message."""
 RATE, BURST = 40.0, 120.0
 """Messages a second that a client may send, and how many at once."""
+_ANSWERED = (Act, Say, Speak)
 _MESSAGES = msgspec.json.Decoder(ClientMessage)
 _log = structlog.get_logger(__name__)
 
@@ -227,7 +228,7 @@ class Sockets:
         return there is not None and there.control.least > 0
 
     async def _try(self, line: SocketLine, message: ClientMessage) -> None:
-        said = message.id if isinstance(message, Act | Say | Speak) else "?"
+        said = message.id if isinstance(message, _ANSWERED) else "?"
         acts = isinstance(message, Act)
         try:
             await self._do(line, message)

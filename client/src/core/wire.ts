@@ -22,8 +22,8 @@ export interface GameEvent {
   readonly type: string;
   readonly [field: string]: unknown;
 }
-/** A button, or "take lo..hi of these cards"; `example` is one legal answer. */
-export type Choice = Omit<Told<'Choice'>, 'example'> & { readonly example: Action };
+/** A button, or "take lo..hi of these cards"; `example` is one legal answer. What it has not is left out. */
+export type Choice = Partial<Omit<Told<'Choice'>, 'example'>> & { readonly example: Action };
 
 export type Chair = Told<'Chair'>;
 export type FinishedBoard = Told<'FinishedBoard'>;

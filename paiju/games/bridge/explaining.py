@@ -28,7 +28,7 @@ QUESTIONS = tuple(tuple(Choice(Ask(n)) for n in range(first, LONGEST_AUCTION + 1
 """The question about each call of the dealer's side, and about each of the other side's."""
 
 
-class Spoken(msgspec.Struct, frozen=True):
+class Spoken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A call as it was made (已叫之品), with what this viewer knows of its meaning.
 
     `asked`: an opponent asked and has no answer yet.

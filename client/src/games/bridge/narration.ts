@@ -8,13 +8,13 @@ import { dummyOf, strainOf, tricksLeft, tricksNeeded, trumpOf, type Contract, ty
 /** How players are called; the viewer is `You`. */
 export type Names = readonly string[];
 
-export function inWords(words: Words | null): string {
+export function inWords(words: Words | null | undefined): string {
   return words ? words[language()] || words.en || words.zh : '';
 }
 
 /** Whether a call's meaning is worth showing unasked: an alert, or what a bid says; what a pass denies is not. */
 export function isTelling(spoken: Spoken): boolean {
-  return spoken.explanation !== null && (spoken.alert || spoken.call !== 'P');
+  return Boolean(spoken.explanation) && (spoken.alert || spoken.call !== 'P');
 }
 
 export function contractName(contract: Contract): string {

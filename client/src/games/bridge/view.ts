@@ -5,7 +5,8 @@ import type { Action, Choice, Frozen, Schemas } from '../../core/wire';
 
 export type Words = Frozen<Schemas['BridgeWords']>;
 /** A call as it was made, with what this viewer knows of its meaning. */
-export type Spoken = Frozen<Schemas['BridgeSpoken']>;
+/** A call with what is known of its meaning; what it has not is left out. */
+export type Spoken = Pick<Frozen<Schemas['BridgeSpoken']>, 'seat' | 'call'> & Partial<Frozen<Schemas['BridgeSpoken']>>;
 export type Contract = Frozen<Schemas['BridgeContract']>;
 export type Trick = Frozen<Schemas['BridgeTrick']>;
 export type BridgeOptions = Frozen<Schemas['BridgeOptions']>;
@@ -190,7 +191,7 @@ export function offersOf(choices: readonly Choice[]): Offers {
     if (example.type === 'call') calls.add(String(example['call']));
     if (example.type === 'ask') asks.add(Number(example['call']));
     if (example.type === 'claim') claim = Number(example['tricks']);
-    if (example.type === 'play') cards = open;
+    if (example.type === 'play') cards = open ?? [];
   }
   const has = (kind: string): boolean => kinds.has(kind);
   return { calls, cards, claim, asks, accept: has('accept'), object: has('object'), withdraw: has('withdraw'), undo: has('undo') };

@@ -12,7 +12,7 @@ import type { Touch } from '../../ui/Hand.svelte';
 import { cardName, cardSign } from '../../ui/names';
 import type { TrickGame } from './game';
 import { arrange } from './order';
-import { FLOW, hintsOf, offersOf, withCards, withPending, type Laid, type Scene } from './scene';
+import { FLOW, hintsOf, offersOf, withCards, withPending, type Laid, type Scene, type Take } from './scene';
 
 export type Panel = 'last' | 'undo' | 'keys' | 'match' | 'confirm' | null;
 export interface TrickSight extends Sight<View> {
@@ -184,7 +184,7 @@ export class Desk {
   }
 
   /** The turn has come: what was chosen before stays as far as it can be played; a lone legal answer is chosen, never sent. */
-  begin(take: Choice): void {
+  begin(take: Take): void {
     this.#hinted = -1;
     this.#beforeHint = null;
     const able = new Set(take.cards);

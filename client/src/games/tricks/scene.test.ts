@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../core/wire';
-import { hintsOf, offersOf } from './scene';
+import { hintsOf, offersOf, type Take } from './scene';
 
-const play = (example: object, cards: number[] = [], take: [number, number] | null = null): Choice =>
-  ({ example: { type: 'play', ...example }, cards, take }) as Choice;
+const play = (example: object, cards: number[] = [], take: [number, number] | null = null): Choice & Take =>
+  ({ example: { type: 'play', ...example }, cards, take }) as Choice & Take;
 
 describe('hints', () => {
   it('are all cards that may be played where one is asked, the club\'s first and then low ones', () => {

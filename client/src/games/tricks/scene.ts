@@ -101,10 +101,13 @@ function played(scene: Scene): number {
   return count(scene.gone) + (scene.taken === null ? count(scene.trick.map((one) => one.cards)) : 0);
 }
 
+/** “Take lo..hi of these cards.” */
+export type Take = Required<Choice>;
+
 /** What a player may do now, sorted out of the choices sent with the view. */
 export interface Offers {
   /** “Take so many of these cards”: to play them, or to bury them. */
-  readonly take: Choice | null;
+  readonly take: Take | null;
   /** Other ready ways to take them. */
   readonly others: readonly Choice[];
   /** Everything else, each a button. */
@@ -114,8 +117,9 @@ export interface Offers {
 
 export function offersOf(choices: readonly Choice[]): Offers {
   const aside = new Set(['undo', 'answer-undo']);
-  const take = choices.find((choice) => choice.take !== null) ?? null;
-  const keys = choices.filter((choice) => choice.take === null && !aside.has(choice.example.type));
+  const taking = choices.find((choice) => choice.take);
+  const take = taking?.take ? { ...taking, take: taking.take, cards: taking.cards ?? [] } : null;
+  const keys = choices.filter((choice) => !choice.take && !aside.has(choice.example.type));
   return {
     take,
     others: keys.filter((choice) => choice.example.type === take?.example.type),
@@ -131,7 +135,7 @@ export function withCards(choice: Choice, cards: readonly Card[]): Action {
 }
 
 /** Legal answers one after another (提示): what the club names; where any one card may be taken, then the others, low ones first. */
-export function hintsOf(take: Choice, others: readonly Choice[], hand: readonly Card[]): (readonly Card[])[] {
+export function hintsOf(take: Take, others: readonly Choice[], hand: readonly Card[]): (readonly Card[])[] {
   const named = [take, ...others].map(({ example }) => ('card' in example ? [Number(example['card'])] : (example['cards'] as readonly Card[])));
   if (others.length || take.take?.[1] !== 1) return named;
   const rest = new Set([...hand].reverse().filter((card) => take.cards.includes(card) && card !== named[0]?.[0]));
