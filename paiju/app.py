@@ -15,6 +15,7 @@ from paiju.club.blocks import Blocks
 from paiju.club.changes import Changes
 from paiju.club.chat import Chat
 from paiju.club.clans import Clans
+from paiju.club.conventions import Conventions
 from paiju.club.entrance import Entrance
 from paiju.club.friends import Friends
 from paiju.club.grades import Grades
@@ -214,6 +215,7 @@ def _wired(
         blocks=Blocks(store.database, now),
         friends=Friends(store.database, now, grades),
         clans=Clans(store.database, now, grades),
+        conventions=Conventions(store.database, now),
         letters=Letters(store.database, now),
         tables=Tables(tables, play, steward.give),
         meetings=meeting.Meetings(meetings, now),

@@ -533,6 +533,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/convention-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write */
+        post: operations["ApiConventionCardsWrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/convention-cards/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drop */
+        post: operations["ApiConventionCardsDropDrop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/convention-cards/{member}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards */
+        get: operations["ApiConventionCardsMemberCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/convention-cards/{member}/with/{partner}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Between */
+        get: operations["ApiConventionCardsMemberWithPartnerBetween"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/deals": {
         parameters: {
             query?: never;
@@ -2090,6 +2158,15 @@ export interface components {
             card: number;
             tricks: number;
         };
+        /** CardToDrop */
+        CardToDrop: {
+            partner: string | null;
+        };
+        /** CardToWrite */
+        CardToWrite: {
+            card: components["schemas"]["ConventionCard"];
+            partner: string | null;
+        };
         /**
          * Chair
          * @description A seat of a table (座位): who sits there, whether he is ready, and whether his browser is connected.
@@ -2210,6 +2287,26 @@ export interface components {
             pace: number;
             /** @default 0 */
             reserve: number;
+        };
+        /** ConventionCard */
+        ConventionCard: {
+            /** @default  */
+            doubles: string;
+            /** @default  */
+            leads: string;
+            /** @default  */
+            majors: string;
+            /** @default  */
+            minors: string;
+            /** @default  */
+            notes: string;
+            /** @default  */
+            notrump: string;
+            /** @default  */
+            signals: string;
+            system: string;
+            /** @default  */
+            twos: string;
         };
         DealAction: components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"];
         DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Disconnected"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
@@ -2526,6 +2623,7 @@ export interface components {
             chat: components["schemas"]["SaidLine"][];
             circle: components["schemas"]["Circle"];
             clan: string | null;
+            convention_cards: components["schemas"]["WrittenCard"][];
             games: components["schemas"]["FoundDeal"][];
             handicap: components["schemas"]["HandicapEntry"][];
             letters: components["schemas"]["Letter"][];
@@ -5767,6 +5865,14 @@ export interface components {
             /** @enum {unknown} */
             type: "word";
         };
+        /** WrittenCard */
+        WrittenCard: {
+            card: components["schemas"]["ConventionCard"];
+            changed: number;
+            member: string;
+            partner: string | null;
+            partner_name: string | null;
+        };
         /**
          * You
          * @description Who the viewer is at the table (您): his seat at it, None for a spectator.
@@ -6793,6 +6899,159 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClanList"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiConventionCardsWrite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardToWrite"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenCard"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiConventionCardsDropDrop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardToDrop"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenCard"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiConventionCardsMemberCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenCard"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiConventionCardsMemberWithPartnerBetween: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member: string;
+                partner: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenCard"] | null;
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -7,6 +7,7 @@ from contextlib import suppress
 import msgspec
 
 from paiju.club.blocks import Blocked
+from paiju.club.conventions import WrittenCard
 from paiju.club.deletion import delete_account
 from paiju.club.friends import Circle
 from paiju.club.grades import MasterPoints
@@ -50,6 +51,7 @@ class Export(msgspec.Struct, frozen=True):
     shared: tuple[Share, ...]
     handicap: tuple[HandicapEntry, ...]
     master_points: MasterPoints
+    convention_cards: tuple[WrittenCard, ...]
     pool: tuple[KeptFigures, ...]
 
 
@@ -69,6 +71,7 @@ async def exported(club: Club, member: str) -> Export:
         tuple(await club.shares.of(member)),
         tuple(await club.handicap.entries(member)),
         await club.grades.held(member),
+        tuple(await club.conventions.of(member)),
         tuple([kept for room in ROOMS for kept in await club.weeks.of_member(room, member, None)]),
     )
 

@@ -22,6 +22,7 @@ from paiju.web.api.boards import BoardsDoor
 from paiju.web.api.bridge import BridgeDoor
 from paiju.web.api.clans import ClansDoor
 from paiju.web.api.company import CompanyDoor
+from paiju.web.api.conventions import ConventionsDoor
 from paiju.web.api.deals import DealsDoor, ShownDoor
 from paiju.web.api.errors import HANDLERS, Refusal
 from paiju.web.api.fair_play import FairPlayDoor
@@ -46,7 +47,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, PlayDoor,
     BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor, PoolsDoor,
-    AdjustmentsDoor, LeadersDoor, RulesDoor,
+    AdjustmentsDoor, LeadersDoor, ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

@@ -8,6 +8,7 @@ from paiju.club.blocks import Blocks
 from paiju.club.changes import Changes
 from paiju.club.chat import Chat
 from paiju.club.clans import Clans
+from paiju.club.conventions import Conventions
 from paiju.club.entrance import Entrance
 from paiju.club.friends import Friends
 from paiju.club.grades import Grades
@@ -64,6 +65,7 @@ class Club:
     blocks: Blocks
     friends: Friends
     clans: Clans
+    conventions: Conventions
     letters: Letters
     tables: Tables
     meetings: Meetings

@@ -1,4 +1,5 @@
 import { absences } from './absences';
+import { conventions } from './conventions';
 import { handicap } from './handicap';
 import { lines } from './lines';
 const seats = ['North', 'East', 'South', 'West'];
@@ -95,6 +96,7 @@ export const bridge = {
   noTyping: 'No need to type: tap what applies',
   lines,
   absences,
+  conventions,
   handicap,
   showAndClaim: 'Show and claim',
   concede: 'Concede',
