@@ -117,10 +117,11 @@ async def test_nothing_of_a_board_is_told_to_whoever_may_still_meet_it(tmp_path:
 async def doors_are_closed(person: Person, players: list[Member], deal: str, playing: bool) -> None:
     """No answer of the club tells him anything of the board."""
     why = "deal-under-way" if playing else "board-not-open"
-    for page in ("replay", "record", "record?format=pbn", "record?format=lin", "double-dummy"):
+    for page in ("replay", "record", "record?format=pbn", "record?format=lin", "double-dummy", "field"):
         answer = await person.http.get(f"/api/deals/{deal}/{page}")
         assert answer.json()["code"] == why, (page, answer.text)
-    assert (await person.http.get("/api/rooms/fixed/boards/1")).json()["code"] == "board-not-open"
+    for page in ("boards/1", "boards/1/double-dummy"):
+        assert (await person.http.get(f"/api/rooms/fixed/{page}")).json()["code"] == "board-not-open"
     [listed] = (await person.http.get("/api/rooms/fixed/boards")).json()["boards"]
     assert set(listed) == {"board", "hash", "added", "results", "playing", "open", "played"}
     assert not listed["open"] and listed["results"] is listed["playing"] is None
@@ -144,6 +145,11 @@ async def doors_are_open(person: Member, deal: str) -> None:
     assert (await person.http.get(f"/api/deals/{deal}/record?format=pbn")).status_code == 200
     page = await person.get("rooms/fixed/boards/1")
     assert page["hash"] == replay["hash"] and page["seal"] is None
+    assert await person.get(f"deals/{deal}/field") == page
+    while (of_deal := await person.get(f"deals/{deal}/double-dummy"))["working"]:
+        pass
+    of_board = await person.get("rooms/fixed/boards/1/double-dummy")
+    assert len(of_board["table"]) == 4 and of_board == of_deal | {"cards": []}
     assert len(page["hands"]) == 4 and [line["deal"] for line in page["lines"]] == [deal]
 
 

@@ -48,6 +48,11 @@ export const deals = {
     door === 'deals'
       ? ask('get', '/api/deals/{deal}/double-dummy', { deal: id }, undefined)
       : ask('get', '/api/shown/{key}/double-dummy', { key: id }, undefined),
+  /** What all tables made of the deal's board; null if no others play it, or one may not see it yet. */
+  field: ({ door, id }: Source) =>
+    door === 'deals'
+      ? ask('get', '/api/deals/{deal}/field', { deal: id }, undefined)
+      : ask('get', '/api/shown/{key}/field', { key: id }, undefined),
   /** The address of a finished deal's record, for a download link. */
   recordAddress: ({ door, id }: Source, format: RecordFormat) =>
     door === 'deals'

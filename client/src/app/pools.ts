@@ -1,5 +1,6 @@
 // What the club answers about the pool: its rooms, a week's ranking and boards, one's own boards and Rate. A week is named by its Monday.
 import type { LeaderFigure } from '../core/route';
+import type { Analysis } from '../games/bridge/replay';
 import type { Frozen, Schemas } from '../core/wire';
 import { ask, send } from './api';
 
@@ -36,6 +37,8 @@ export const pools = {
     ask('post', '/api/rooms/{room}/boards/{board}/results/{deal}/adjust', place, wish as Schemas['NewAdjustment']),
   undoAdjustment: (place: Readonly<Record<'room' | 'board' | 'deal', string>>, why: Schemas['AdjustmentUndoing']) =>
     ask('post', '/api/rooms/{room}/boards/{board}/results/{deal}/undo-adjustment', place, why),
+  doubleDummy: (room: string, week: string, board: string) =>
+    send('get', `/api/rooms/{room}/boards/{board}/double-dummy${of(week)}`, { room, board }, undefined) as Promise<Analysis>,
   rate: (room: string) => ask('get', '/api/rooms/{room}/rate', { room }, undefined),
   leaders: (figure: LeaderFigure, page: number) => send('get', `/api/leaders/{figure}?page=${page}`, { figure }, undefined) as Promise<LeaderPage>,
   /** The weeks that are closed, the latest first. */

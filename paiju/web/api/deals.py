@@ -24,6 +24,7 @@ from paiju.web.api.bridge import Analysis, analysis
 from paiju.web.api.session import Language
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor, open_deal
+from paiju.web.field import BoardPage, field_of
 
 Format = FromQuery[Literal["json", "pbn", "lin"]]
 
@@ -136,6 +137,11 @@ class DealsDoor(Controller):
         """Double dummy of a finished bridge deal, as far as it has been worked out."""
         return await analysis_of(club, await open_deal(club, visitor, deal))
 
+    @get("/{deal:str}/field")
+    async def field(self, club: InTheClub, visitor: Visitor, deal: str) -> BoardPage | None:
+        """What all tables made of a finished deal's board; null if no others play it, or he may not see it yet."""
+        return await field_of(club, await open_deal(club, visitor, deal), visitor)
+
     @get("/{deal:str}/share")
     async def shared(self, club: InTheClub, visitor: Visitor, deal: str) -> Share | None:
         """My link to a finished deal that I played, null if I have none yet."""
@@ -175,6 +181,11 @@ class ShownDoor(Controller):
     async def double_dummy(self, club: InTheClub, key: str) -> Analysis:
         """Double dummy of the bridge deal of a link, as far as it has been worked out."""
         return await analysis_of(club, await open_deal(club, None, await club.shares.deal(key)))
+
+    @get("/{key:str}/field")
+    async def field(self, club: InTheClub, key: str) -> BoardPage | None:
+        """What all tables made of the board of a link's deal; null if no others play it."""
+        return await field_of(club, await open_deal(club, None, await club.shares.deal(key)), None)
 
 
 def _graded(club: Club, deal: FoundDeal) -> FoundDeal:

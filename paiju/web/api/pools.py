@@ -11,24 +11,20 @@ import msgspec
 from litestar import Controller, get
 from litestar.params import FromQuery
 
-from paiju.cards import Cards
-from paiju.club.grades import Grade
-from paiju.club.people import Member
-from paiju.contests.adjusting import may_adjust
-from paiju.contests.boards import open_to, opened
+from paiju.contests.boards import open_to
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.contests.rates import explain
 from paiju.contests.readmodel import KeptFigures
 from paiju.contests.rooms import ROOMS, Scoring, room_of
-from paiju.contests.scores import Line, datum_of, lines, of_member, percents
+from paiju.contests.scores import Line, of_member, percents
 from paiju.kernel import Illegal, Seat
-from paiju.scoring.adjusted import Sides
 from paiju.scoring.pool import Form
 from paiju.scoring.rating import GRID, Rating
-from paiju.tables.moves import Control, Seal
-from paiju.web.api.adjustments import AdjustmentLine, adjustment_line
+from paiju.tables.moves import Control
+from paiju.web.api.bridge import Analysis
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
+from paiju.web.field import BoardPage, board_page, maybe, table_and_par
 from paiju.web.standings import StandingLine, pool_of, standing_lines, told
 
 AskedWeek = FromQuery[str | None]
@@ -86,53 +82,6 @@ class Boards(msgspec.Struct, frozen=True):
     week: str
     closed: bool
     boards: tuple[PoolBoardLine, ...]
-
-
-class FieldPlayer(msgspec.Struct, frozen=True):
-    """Who played a board of the pool (牌手)."""
-
-    member: str
-    name: str
-    grade: Grade | None
-
-
-class TableLine(msgspec.Struct, frozen=True):
-    """What came of a board at one table (一桌成绩), N E S W; points and percent of both sides.
-
-    A board that was broken off has no outcome. `left` are the seats that left it. `adjustable`: by the visitor.
-    """
-
-    deal: str
-    players: tuple[FieldPlayer, ...]
-    outcome: Any
-    lead: int | None
-    score_ns: int | None
-    points_ns: float | None
-    points_ew: float | None
-    percent_ns: float | None
-    percent_ew: float | None
-    left: tuple[Seat, ...]
-    yours: bool
-    adjusted: AdjustmentLine | None
-    adjustable: bool
-
-
-class BoardPage(msgspec.Struct, frozen=True):
-    """A board with all that was done with it (一副牌的各桌). `seal` opens the hash once nobody can meet the board.
-
-    `scored`: it has six results, so that points are not provisional.
-    """
-
-    room: str
-    week: str
-    board: int
-    options: dict[str, Any]
-    hash: str
-    seal: Seal | None
-    hands: tuple[Cards, ...]
-    scored: bool
-    datum: int | None
-    lines: tuple[TableLine, ...]
 
 
 class OwnBoard(msgspec.Struct, frozen=True):
@@ -238,7 +187,17 @@ class PoolsDoor(Controller):
         pool = await pool_of(club, visitor, room, week)
         if not open_to(pool, visitor.id, board, club.steward.now()):
             raise Illegal("board-not-open")
-        return _board_page(club, pool, pool.board(board), visitor)
+        return board_page(club, pool, pool.board(board), visitor)
+
+    @get("/{room:str}/boards/{board:int}/double-dummy")
+    async def double_dummy(
+        self, club: InTheClub, visitor: Visitor, room: str, board: int, week: AskedWeek = None
+    ) -> Analysis:
+        """A board's double-dummy table and par; refused to whoever may still meet it."""
+        pool = await pool_of(club, visitor, room, week)
+        if not open_to(pool, visitor.id, board, club.steward.now()):
+            raise Illegal("board-not-open")
+        return await table_and_par(club, pool.board(board))
 
     @get("/{room:str}/mine")
     async def mine(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> OwnBoards:
@@ -277,37 +236,11 @@ def _board_line(pool: Pool, board: PoolBoard, member: str, now: float) -> PoolBo
     return PoolBoardLine(board.number, board.hash, board.added, *counts, may_see, pool.has_met(member, board.number))
 
 
-def _board_page(club: Club, pool: Pool, board: PoolBoard, visitor: Member) -> BoardPage:
-    seal = board.seal if opened(pool, board, club.steward.now()) else None
-    hands = tuple(tuple(sorted(board.seal.deck[seat::4])) for seat in range(4))
-    found, shares = lines(pool, board), percents(pool, board)
-    return BoardPage(
-        pool.room.key, pool.week, board.number, board.options, board.hash, seal, hands,
-        any(line.rated for line in found), datum_of(pool, board),
-        tuple(_table_line(club, pool, line, shares.get(line.turn.deal), visitor) for line in found),
-    )  # fmt: skip
-
-
-def _table_line(club: Club, pool: Pool, line: Line, share: Sides | None, visitor: Member) -> TableLine:
-    turn = line.turn
-    players = tuple(
-        FieldPlayer(who.member, club.names.shown(who.member, who.name), club.grades.of(who.member))
-        for who in turn.players
-    )
-    percents = (told(share.ns), told(share.ew)) if share else (None, None)
-    return TableLine(
-        turn.deal, players, turn.outcome, turn.lead, turn.score_ns, _maybe(line.side(0)), _maybe(line.side(1)),
-        percents[0], percents[1],
-        tuple(turn.members.index(gone) for gone in turn.gone), visitor.id in turn.members,
-        adjustment_line(club, turn), may_adjust(pool, turn, visitor),
-    )  # fmt: skip
-
-
 def _own_board(pool: Pool, board: PoolBoard, line: Line, member: str) -> OwnBoard:
     turn, seat = line.turn, line.turn.members.index(member)
     share = percents(pool, board).get(turn.deal)
     return OwnBoard(
-        board.number, turn.deal, seat, turn.outcome, _maybe(line.of(member)), told(share[seat % 2]) if share else None,
+        board.number, turn.deal, seat, turn.outcome, maybe(line.of(member)), told(share[seat % 2]) if share else None,
         line.rated, len(board.results), member in turn.gone, turn.adjusted is not None,
     )  # fmt: skip
 
@@ -319,8 +252,8 @@ async def _explained(club: Club, pool: Pool, member: str) -> RateExplained:
         BoardRateLine(
             board.board,
             board.deal,
-            _maybe(board.points),
-            _maybe(board.percent),
+            maybe(board.points),
+            maybe(board.percent),
             told(board.strengths[0]),
             told(board.strengths[1]),
             (told(board.strengths[2]), told(board.strengths[3])),
@@ -351,7 +284,3 @@ def _week_line(kept: KeptFigures) -> WeekLine:
         kept.week, told(Fraction(figures.points)), figures.boards, figures.rated,
         told(Fraction(figures.rate, GRID)), told(Fraction(figures.weight, GRID)),
     )  # fmt: skip
-
-
-def _maybe(value: Fraction | int | None) -> float | None:
-    return None if value is None else told(value)

@@ -62,6 +62,8 @@ export const pool = {
   line: { contract: 'Contract', lead: 'Lead', score: 'N–S', points: 'IMPs', percent: '%' },
   noLead: 'none',
   yours: 'your table',
+  shownHere: 'shown here',
+  par: 'Par',
   leftSeats: (seats: string) => `Left: ${seats}`,
   replay: 'Replay',
   replayOf: (contract: string) => `Replay: ${contract}`,

@@ -15,7 +15,7 @@ export const replay = {
   slider: 'Position in the deal',
   steps: 'Steps',
   hands: 'Hands',
-  tabs: { play: 'Play', auction: 'Auction', analysis: 'Double dummy' },
+  tabs: { play: 'Play', auction: 'Auction', analysis: 'Double dummy', field: 'The field' },
   doubleDummy: 'Double dummy',
   doubleDummyTable: 'Tricks declarer takes, all hands open',
   doubleDummyWait: 'Being worked out…',

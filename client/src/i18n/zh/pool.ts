@@ -60,6 +60,8 @@ export const pool: typeof en = {
   line: { contract: '定约', lead: '首攻', score: '南北', points: 'IMP', percent: '%' },
   noLead: '无',
   yours: '您这桌',
+  shownHere: '正在看',
+  par: '平局分',
   leftSeats: (seats) => `离开：${seats}`,
   replay: '回放',
   replayOf: (contract) => `回放：${contract}`,

@@ -17,7 +17,7 @@ export const replay: typeof en = {
   slider: '牌局位置',
   steps: '步骤',
   hands: '四家牌',
-  tabs: { play: '打牌', auction: '叫牌', analysis: '双明手' },
+  tabs: { play: '打牌', auction: '叫牌', analysis: '双明手', field: '各桌' },
   doubleDummy: '双明手',
   doubleDummyTable: '四家全明时庄家能得的墩数',
   doubleDummyWait: '正在计算…',
