@@ -52,6 +52,7 @@ from paiju.tables.feed import Feed
 from paiju.tables.folds import Folds, Gone
 from paiju.tables.history.readmodel import History
 from paiju.tables.house import House
+from paiju.tables.pairs.readmodel import Pairs
 from paiju.tables.play import Play
 from paiju.tables.readmodel import ReadModel
 from paiju.tables.robot_seats import RobotSeats
@@ -196,7 +197,7 @@ def _wired(
     )
     steward = Steward(contests, tables, play.deals, now, hours_east)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
-    grades = Grades(changes, now)
+    grades, analyses = Grades(changes, now), Analyses(store)
     feed = Feed(tables, play.deals, now, names.shown, grades.of)
     presence = Presence()
     hall = Hall(tables, feed, presence)
@@ -235,7 +236,9 @@ def _wired(
         same_place=SamePlace(store.database, now),
         handicap=HandicapPoints(store),
         absence_list=AbsenceList(store),
-        analyst=Analyst(Analyses(store), play.deals, solver, now),
+        analyses=analyses,
+        analyst=Analyst(analyses, play.deals, solver, now),
+        pairs=Pairs(store),
         post=Post(mail, address, members, links) if mail else None,
         house=House(play, now) if minds else None,
         robots=RobotSeats(play, minds.think, now, pace) if minds else None,

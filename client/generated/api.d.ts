@@ -705,6 +705,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fair-play/pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pairs */
+        get: operations["ApiFairPlayPairsPairs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fair-play/pairs/{one}/{other}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pair */
+        get: operations["ApiFairPlayPairsOneOtherPair"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/fair-play/places": {
         parameters: {
             query?: never;
@@ -3132,6 +3166,15 @@ export interface components {
             type: "trump-chosen";
         };
         FourHundredView: components["schemas"]["FourHundredAuction"] | components["schemas"]["FourHundredBurying"] | components["schemas"]["FourHundredNaming"] | components["schemas"]["FourHundredPlaying"] | components["schemas"]["FourHundredOver"];
+        /** FrequentPair */
+        FrequentPair: {
+            boards: number;
+            latest: number;
+            one: string;
+            one_name: string;
+            other: string;
+            other_name: string;
+        };
         /** Friend */
         Friend: {
             grade?: {
@@ -4180,6 +4223,17 @@ export interface components {
             title: {
                 [key: string]: string;
             };
+        };
+        /** PairReport */
+        PairReport: {
+            analysed: number;
+            boards: number;
+            one: string;
+            one_name: string;
+            opponents: components["schemas"]["SideFigures"];
+            other: string;
+            other_name: string;
+            pair: components["schemas"]["SideFigures"];
         };
         /** ParContract */
         ParContract: {
@@ -5687,6 +5741,35 @@ export interface components {
             grade?: "AVE+" | "AVE" | "AVE-" | null;
             /** @default [] */
             outcomes: components["schemas"]["ScoreOutcome"][];
+        };
+        /** SideFigures */
+        SideFigures: {
+            /** @default 0 */
+            cost: number;
+            /** @default 0 */
+            cost_by_chance: number;
+            /** @default 0 */
+            doubles: number;
+            /** @default 0 */
+            leads: number;
+            /** @default 0 */
+            let_off: number;
+            /** @default 0 */
+            made: number;
+            /** @default 0 */
+            missed: number;
+            /** @default 0 */
+            right: number;
+            /** @default 0 */
+            safe: number;
+            /** @default 0 */
+            safe_by_chance: number;
+            /** @default 0 */
+            slams: number;
+            /** @default 0 */
+            spread: number;
+            /** @default 0 */
+            undoubled: number;
         };
         /** Someone */
         Someone: {
@@ -7409,6 +7492,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiFairPlayPairsPairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrequentPair"][];
+                };
+            };
+        };
+    };
+    ApiFairPlayPairsOneOtherPair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                one: string;
+                other: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairReport"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {

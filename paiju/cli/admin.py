@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from paiju.app import open_club
+from paiju.cli.admin_report import show_pairs, show_report
 from paiju.club.counter import NobodyThere, hand_over
 from paiju.club.jobs import (
     AddAccount,
@@ -26,8 +27,10 @@ from paiju.club.jobs import (
     Job,
     KeepOut,
     LetIn,
+    ListPairs,
     ListPeople,
     MakeLink,
+    ReportPair,
     TryMail,
 )
 from paiju.club.mail import ADDRESS, MailServer
@@ -186,6 +189,27 @@ def mail(where: Where, to: str) -> None:
     if not re.fullmatch(ADDRESS, to):
         raise click.BadParameter(f"{to!r} is no mail address", param_hint="ADDRESS")
     click.echo(_asked(where, TryMail(to)))
+
+
+@command.command()
+@click.argument("name", required=False)
+@click.argument("other", required=False)
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@click.pass_obj
+def report(where: Where, name: str | None, other: str | None, as_json: bool) -> None:
+    """List who is often partners; or what the leads, doubles and slams of NAME with OTHER come to.
+
+    They are set against double dummy and against their opponents' on the same boards. It proves nothing.
+    """
+    if name is not None and other is None:
+        raise click.UsageError("name both of the pair, or nobody")
+    told = _asked(where, ListPairs() if name is None or other is None else ReportPair(name, other))
+    if as_json:
+        click.echo(msgspec.json.format(told))
+    elif name is None:
+        show_pairs(told)
+    else:
+        show_report(told)
 
 
 def _asked(where: Where, job: Job) -> str:

@@ -91,6 +91,17 @@ class Invite(_Job, tag="invite", frozen=True):
     note: str = ""
 
 
+class ListPairs(_Job, tag="list-pairs", frozen=True):
+    """Tell who is often partners, as JSON (常搭档)."""
+
+
+class ReportPair(_Job, tag="report-pair", frozen=True):
+    """Tell what a pair's decisions come to, as JSON (搭档报告)."""
+
+    name: str
+    other: str
+
+
 class ChangeSettings(_Job, tag="change-settings", frozen=True):
     """Change the club's settings (改设置); tells them as JSON."""
 
@@ -116,6 +127,8 @@ Job = (
     | AwardPoints
     | Invite
     | ChangeSettings
+    | ListPairs
+    | ReportPair
     | TryMail
 )
 

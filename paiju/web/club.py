@@ -29,11 +29,13 @@ from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
 from paiju.tables.absences.readmodel import AbsenceList
 from paiju.tables.analyses.analyst import Analyst
+from paiju.tables.analyses.readmodel import Analyses
 from paiju.tables.errands import Errands
 from paiju.tables.feed import Feed
 from paiju.tables.history.readmodel import History
 from paiju.tables.house import House
 from paiju.tables.meeting import Meetings
+from paiju.tables.pairs.readmodel import Pairs
 from paiju.tables.play import Play
 from paiju.tables.readmodel import ReadModel
 from paiju.tables.robot_seats import RobotSeats
@@ -85,7 +87,9 @@ class Club:
     same_place: SamePlace
     handicap: HandicapPoints
     absence_list: AbsenceList
+    analyses: Analyses
     analyst: Analyst
+    pairs: Pairs
     post: Post | None = None
     house: House | None = None
     robots: RobotSeats | None = None

@@ -15,8 +15,10 @@ from paiju.club.jobs import (
     Job,
     KeepOut,
     LetIn,
+    ListPairs,
     ListPeople,
     MakeLink,
+    ReportPair,
     Shelve,
     TryMail,
 )
@@ -25,6 +27,7 @@ from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
 from paiju.web.account import exported, keep_out, remove
 from paiju.web.club import Club
+from paiju.web.pair_report import pair_report
 
 _log = structlog.get_logger(__name__)
 _WHY = {
@@ -64,6 +67,11 @@ async def _done(club: Club, job: Job) -> str:
             return (await club.invitations.make(None, job.uses, job.days, job.note)).code
         case ListPeople():
             return msgspec.json.encode(await club.members.listed(job.find, job.guests)).decode()
+        case ListPairs():
+            return msgspec.json.encode(await club.pairs.frequent()).decode()
+        case ReportPair():
+            one, other = [(await club.members.called(name)).id for name in (job.name, job.other)]
+            return msgspec.json.encode(await pair_report(club, one, other)).decode()
         case ChangeSettings():
             return msgspec.json.encode(await club.rules.change(job.change)).decode()
         case TryMail():

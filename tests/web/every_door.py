@@ -130,6 +130,8 @@ DOORS: dict[str, Door] = {
     "GET /api/handicap/boards/{deal}": NOTHING,
     "GET /api/absences": NOTHING,
     "GET /api/fair-play/places": NOTHING,
+    "GET /api/fair-play/pairs": NOTHING,
+    "GET /api/fair-play/pairs/{one}/{other}": NOTHING,
     "GET /api/rooms": NOTHING,
     "GET /api/rooms/{room}/boards": Door("nothing", WEEKS),
     "GET /api/rooms/{room}/boards/{board}": Door("board", WEEKS),

@@ -42,7 +42,12 @@ async def test_seats_taken_from_one_place_are_told_to_organisers_alone(tmp_path:
         assert marks[frozenset(("Ann", "Bob"))] == (True, False)
         assert marks[frozenset(("Cas", "Dan"))] == (not trusted, True)
         assert len(marks) == expected and {pair["table"] for pair in pairs} == {table}
-        assert (await ann.http.get("/api/fair-play/places")).json()["code"] == "organisers-only"
+        for path in ("places", "pairs", f"pairs/{ann.member}/{bob.member}"):
+            assert (await ann.http.get(f"/api/fair-play/{path}")).json()["code"] == "organisers-only"
+        assert await judge.get("fair-play/pairs") == []
+        report = await judge.get(f"fair-play/pairs/{ann.member}/{bob.member}")
+        assert (report["one_name"], report["other_name"], report["boards"]) == ("Ann", "Bob", 0)
+        assert await judge.refused(f"fair-play/pairs/{ann.member}/nobody") == "no-such-member"
         assert not any("203.0.113.5" in text for person in present for text in person.raw)
         for person in present:
             await person.go()
