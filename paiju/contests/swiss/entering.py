@@ -1,0 +1,203 @@
+"""The registration room (报名室): chairs for two, raised hands, who withdraws. Pure: returns events or raises Illegal.
+
+`docs/design/contests.md`.
+"""
+
+from collections.abc import Callable
+
+from paiju.club.people import Member
+from paiju.contests.swiss.contest import Swiss
+from paiju.contests.swiss.moves import (
+    ChairLeft,
+    ChairTaken,
+    HandMoved,
+    PairEntered,
+    PairWithdrew,
+    SubstituteTaken,
+    SwissCancelled,
+    SwissOpened,
+)
+from paiju.contests.swiss.terms import Terms
+from paiju.kernel import Event, Illegal
+from paiju.tables.moves import Player
+
+TABLES = 250
+"""Tables in the registration room (报名桌数)."""
+SENT_AWAY = 60.0
+"""Seconds for which who was sent away may not come back to that table (赶走后)."""
+LONGEST_TITLE = 60
+"""Characters of an event's name (赛名长度)."""
+FARTHEST = 366 * 24 * 3600.0
+"""Seconds before its start that an event may be announced (最早公布)."""
+
+
+def announced(title: str, begins: float, terms: Terms, by: Member, at: float) -> SwissOpened:
+    """An organiser announces an event (公布).
+
+    Raises Illegal: `organisers-only`, `title-wanted`, `title-too-long`, `begins-too-soon` unless it is still to come,
+    `begins-too-late` after more than a year.
+    """
+    _organiser(by)
+    said = " ".join(title.split())
+    if not said:
+        raise Illegal("title-wanted")
+    if len(said) > LONGEST_TITLE:
+        raise Illegal("title-too-long")
+    if not begins > at:
+        raise Illegal("begins-too-soon")
+    if begins > at + FARTHEST:
+        raise Illegal("begins-too-late")
+    return SwissOpened(said, begins, terms, Player(by.id, by.name))
+
+
+def call_off(swiss: Swiss, by: Member) -> tuple[Event, ...]:
+    """An organiser calls it off before it begins (取消). Raises Illegal: `organisers-only`, `event-begun`."""
+    _organiser(by)
+    if swiss.cancelled:
+        return ()
+    if swiss.rounds:
+        raise Illegal("event-begun")
+    return (SwissCancelled("called-off"),)
+
+
+def sit(swiss: Swiss, by: Member, table: int, side: int, at: float) -> tuple[Event, ...]:
+    """Sit down at a table of the registration room (入座), from another one if need be.
+
+    Raises Illegal: `registration-not-open`, `registration-closed`, `members-only`, `malformed`, `already-registered`,
+    `seat-taken`, `sent-away`.
+    """
+    _registering(swiss, at)
+    if by.role == "guest":
+        raise Illegal("members-only")
+    if not 1 <= table <= TABLES or side not in (0, 1):
+        raise Illegal("malformed")
+    if swiss.pair_of(by.id) is not None:
+        raise Illegal("already-registered")
+    own = swiss.chair_of(by.id)
+    if own == (table, side):
+        return ()
+    if (table, side) in swiss.chairs:
+        raise Illegal("seat-taken")
+    if at < swiss.sent_away.get((table, by.id), float("-inf")) + SENT_AWAY:
+        raise Illegal("sent-away")
+    left = () if own is None else (ChairLeft(*own),)
+    return (*left, ChairTaken(table, side, Player(by.id, by.name)))
+
+
+def leave(swiss: Swiss, member: str, at: float) -> tuple[Event, ...]:
+    """Get up again (离座). Raises Illegal("not-seated"), and as `sit` out of the time for registration."""
+    _registering(swiss, at)
+    return (ChairLeft(*_own(swiss, member)),)
+
+
+def hand(swiss: Swiss, member: str, up: bool, at: float) -> tuple[Event, ...]:
+    """Raise one's hand, or lower it (举手). Raises Illegal("not-seated"), and as `sit`."""
+    _registering(swiss, at)
+    place = _own(swiss, member)
+    return () if (swiss.chairs[place].up is not None) == up else (HandMoved(*place, up),)
+
+
+def send_away(swiss: Swiss, member: str, at: float) -> tuple[Event, ...]:
+    """Send away who sat down opposite after oneself (赶走).
+
+    Raises Illegal: `not-seated`, `nobody-opposite`, `came-later`, and as `sit`.
+    """
+    _registering(swiss, at)
+    table, side = _own(swiss, member)
+    opposite = swiss.chairs.get((table, 1 - side))
+    if opposite is None:
+        raise Illegal("nobody-opposite")
+    if opposite.since <= swiss.chairs[table, side].since:
+        raise Illegal("came-later")
+    return (ChairLeft(table, 1 - side, removed=True),)
+
+
+def enter_due(swiss: Swiss, at: float) -> tuple[Event, ...]:
+    """Register all whose hands were up long enough by then, and before the start (登记), the earliest first."""
+    if swiss.rounds or swiss.over:
+        return ()
+    due = sorted((when, table) for table, when in _holding(swiss).items() if when <= min(at, swiss.begins))
+    return tuple(PairEntered(table) for _, table in due)
+
+
+def in_turn(swiss: Swiss, judge: Callable[[Swiss], tuple[Event, ...]], at: float) -> tuple[Event, ...]:
+    """Judge an act after the entries that were due before it (依次). Raises Illegal as `judge`."""
+    entered = enter_due(swiss, at)
+    return (*entered, *judge(swiss.then(entered, at)))
+
+
+def next_entry(swiss: Swiss) -> float | None:
+    """When the next pair will be registered, if no hand is lowered (下一登记)."""
+    return min((when for when in _holding(swiss).values() if when <= swiss.begins), default=None)
+
+
+def withdraw(swiss: Swiss, member: str, at: float) -> tuple[Event, ...]:
+    """Withdraw one's pair (弃权): before the start, in a break, or in a round, from which it is then absent.
+
+    Raises Illegal: `not-registered`, `event-over`, `being-scored` between the end of a round and its score.
+    """
+    if swiss.over:
+        raise Illegal("event-over")
+    pair = swiss.pair_of(member)
+    if pair is None:
+        raise Illegal("not-registered")
+    now = swiss.now_on
+    if now is not None and at >= now.deadline:
+        raise Illegal("being-scored")
+    return () if swiss.entrants and swiss.entrant(pair).withdrawn else (PairWithdrew(pair, member),)
+
+
+def substitute(swiss: Swiss, member: str, away: str, player: Member, at: float) -> tuple[Event, ...]:
+    """Let another member play this round for one of one's pair (替补), before the grace is over.
+
+    `away` is who does not play, the substitute of before or the registered one. Raises Illegal: `not-registered`,
+    `no-round-on`, `too-late`, `members-only`, `already-playing`, `already-registered`, `malformed`.
+    """
+    pair, now = swiss.pair_of(member), swiss.now_on
+    if pair is None:
+        raise Illegal("not-registered")
+    if now is None or now.table_of(pair) is None or pair in now.absent:
+        raise Illegal("no-round-on")
+    if now.looked or at >= now.begins + swiss.terms.grace:
+        raise Illegal("too-late")
+    if player.role == "guest":
+        raise Illegal("members-only")
+    playing = {one.member for table in now.playing for one in swiss.four_at(now, table)}
+    if player.id in playing:
+        raise Illegal("already-playing")
+    own = swiss.pairs[pair - 1]
+    side = next((s for s, one in enumerate(swiss.players_in(now, pair)) if one.member == away), None)
+    if side is None:
+        raise Illegal("malformed")
+    if swiss.pair_of(player.id) is not None and own[side].member != player.id:
+        raise Illegal("already-registered")
+    return (SubstituteTaken(pair, side, Player(player.id, player.name)),)
+
+
+def _holding(swiss: Swiss) -> dict[int, float]:
+    """By table, when both hands will have been up long enough."""
+    found: dict[int, float] = {}
+    for table, side in swiss.chairs:
+        here, there = swiss.chairs[table, side], swiss.chairs.get((table, 1 - side))
+        if there is not None and here.up is not None and there.up is not None:
+            found[table] = max(here.up, there.up) + swiss.terms.hold
+    return found
+
+
+def _registering(swiss: Swiss, at: float) -> None:
+    if swiss.over or swiss.rounds or at >= swiss.begins:
+        raise Illegal("registration-closed")
+    if at < swiss.opens:
+        raise Illegal("registration-not-open")
+
+
+def _own(swiss: Swiss, member: str) -> tuple[int, int]:
+    place = swiss.chair_of(member)
+    if place is None:
+        raise Illegal("not-seated")
+    return place
+
+
+def _organiser(by: Member) -> None:
+    if by.role not in ("organiser", "admin"):
+        raise Illegal("organisers-only")
