@@ -8,7 +8,9 @@ from typing import Any
 
 from paiju.cards import Card
 from paiju.club.people import Member
+from paiju.contests.moves import BoardShown
 from paiju.contests.pool import Pool, PoolBoard
+from paiju.kernel import Event, Illegal
 from paiju.tables.deal import Deal
 from paiju.tables.seating import Table
 from paiju.tables.watching import watched_by
@@ -28,6 +30,18 @@ def open_to(pool: Pool, member: str, number: int, at: float) -> bool:
     if any(member in pool.turns[deal].members for deal in board.playing):
         return False
     return pool.has_met(member, number) or opened(pool, board, at)
+
+
+def look(pool: Pool, number: int, member: str, at: float) -> tuple[Event, ...]:
+    """Show a board to an organiser who might still meet it (裁判看牌): then he cannot any more.
+
+    Nothing if it is open to him. Raises Illegal: `no-such-board`, `deal-under-way` while he plays it himself.
+    """
+    if open_to(pool, member, number, at):
+        return ()
+    if pool.has_met(member, number):
+        raise Illegal("deal-under-way")
+    return (BoardShown(number, member),)
 
 
 def opened(pool: Pool, board: PoolBoard, at: float) -> bool:

@@ -125,6 +125,13 @@ class AdjustmentUndone(Event, tag="adjustment-undone", frozen=True):
     name: str
 
 
+class BoardShown(Event, tag="board-shown", frozen=True):
+    """An organiser looked at a board he could still meet (裁判看牌): from now on he has met it."""
+
+    board: int
+    member: str
+
+
 class WeekClosed(Event, tag="week-closed", frozen=True):
     """The week was closed for ever (封周), with everybody's figures."""
 
@@ -140,5 +147,6 @@ PoolEvent = (
     | ResultCame
     | ScoreAdjusted
     | AdjustmentUndone
+    | BoardShown
     | WeekClosed
 )

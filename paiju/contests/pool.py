@@ -15,6 +15,7 @@ from paiju.catalogue import options_of
 from paiju.contests.moves import (
     AdjustmentUndone,
     BoardAdded,
+    BoardShown,
     BrokenOff,
     Figures,
     PoolEvent,
@@ -98,7 +99,7 @@ class Pool(msgspec.Struct, frozen=True):
     boards: Mapping[int, PoolBoard] = {}
     turns: Mapping[str, Turn] = {}
     met: Mapping[str, frozenset[int]] = {}
-    """The boards that each member has been dealt."""
+    """The boards that each member has been dealt, or shown as an organiser."""
     figures: tuple[Figures, ...] | None = None
     """What the week came to; None before its close."""
 
@@ -143,6 +144,9 @@ class Pool(msgspec.Struct, frozen=True):
                 return self._adjusted(event.deal, event, at)
             case AdjustmentUndone():
                 return self._adjusted(event.deal, None, at)
+            case BoardShown():
+                met = self.met.get(event.member, frozenset[int]()) | {event.board}
+                return replace(self, met={**self.met, event.member: met})
             case WeekClosed():
                 return replace(self, figures=event.figures)
             case _:

@@ -201,6 +201,10 @@ class Steward:
         """Take an adjustment back (撤销调整). Raises Illegal as `undo`, StoreAway."""
         return await self._act(pool.id, lambda now: undo(now, board, deal, note, by, self.now()), by.id)
 
+    async def look(self, pool: Pool, board: int, by: Member) -> Pool:
+        """Show a board to an organiser, who is not dealt it then (裁判看牌). Raises Illegal as `look`, StoreAway."""
+        return await self._act(pool.id, lambda now: boards.look(now, board, by.id, self.now()), by.id)
+
     # --- at work ------------------------------------------------------------------------------------------------------
 
     async def follow(self) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paiju.contests.boards import open_to, opened
+from paiju.contests.boards import look, open_to, opened
 from paiju.contests.moves import BrokenOff
 from paiju.contests.pool import record
 from paiju.kernel import Illegal
@@ -45,6 +45,22 @@ def test_it_opens_to_all_with_its_fortieth_result() -> None:
     assert not sees(world, "other") and not sees(world, "39N")
     world.end("d39", 100)
     assert sees(world, "other") and sees(world, "39N")
+
+
+def test_an_organiser_who_looks_at_a_board_is_not_dealt_it_any_more() -> None:
+    world = World()
+    world.play("d0", four(0), 100)
+    world.begin("d1", four(1))
+    judge = four(2)[0].member
+    world.book(look(world.pool, 1, judge, world.at))
+    assert sees(world, judge) and not sees(world, "2E"), "it is shown to nobody else"
+    assert look(world.pool, 1, judge, world.at) == () and look(world.pool, 1, "0N", world.at) == ()
+    assert world.begin("d2", four(2)) == 2 and world.begin("d3", four(3)) == 1
+    with pytest.raises(Illegal) as refused:
+        look(world.pool, 1, "1N", world.at)
+    assert refused.value.code == "deal-under-way" and not sees(world, "1N")
+    with pytest.raises(Illegal, match="no-such-board"):
+        look(world.pool, 9, judge, world.at)
 
 
 def test_there_is_no_board_of_that_number() -> None:

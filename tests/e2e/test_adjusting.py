@@ -27,11 +27,12 @@ async def look(player: Player, club: ClubProcess, week: str) -> None:
 @pytest.mark.slow
 async def test_an_organiser_adjusts_a_result_and_takes_it_back(club: ClubProcess, come: Come) -> None:
     names = [f"{seat}{table}" for table in "12" for seat in ("Nell", "Earl", "Sid", "Wes")]
-    async with members(club, *names) as present:
-        for four, bid in ((present[:4], "1NT"), (present[4:], "2C")):
+    async with members(club, *names, "Olive") as present:
+        for four, bid in ((present[:4], "1NT"), (present[4:8], "2C")):
             await sit_down(four, "dynamic")
             await play_out(four, bid)
-        admin(club, "role", "Nell2", "organiser")
+        for organiser in ("Nell2", "Olive"):
+            admin(club, "role", organiser, "organiser")
         told: dict[str, Any] = await present[0].get("rooms/dynamic/boards")
         judge, player = await come("Nell2", BRISK, DESKTOP), await come("Earl1", BRISK, PHONE)
         await asyncio.gather(*(look(each, club, told["week"]) for each in (judge, player)))
@@ -50,6 +51,15 @@ async def test_an_organiser_adjusts_a_result_and_takes_it_back(club: ClubProcess
         await expect(page.get_by_text("Adjusted: average plus. “a card was seen” (Nell2,")).to_be_visible()
         await player.page.reload()
         await expect(player.page.get_by_text("Adjusted: average plus. “a card was seen” (Nell2,")).to_be_visible()
+
+        olive = await come("Olive", BRISK, DESKTOP)
+        await olive.open(club.url)
+        await log_in(olive, "Olive")
+        await expect(olive.page.get_by_role("heading", name=re.compile("Hello"))).to_be_visible()
+        await olive.open(club.url, "#/pool/dynamic")
+        await olive.press(olive.page.get_by_role("link", name="Board 1"))
+        await olive.press(olive.page.get_by_role("button", name="Look at the board"))
+        await expect(olive.page.get_by_role("button", name="Adjust the result")).to_have_count(2)
 
         await judge.press(adjust)
         await judge.press(dialog.get_by_text("A score", exact=True))

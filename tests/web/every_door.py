@@ -141,6 +141,7 @@ DOORS: dict[str, Door] = {
     "GET /api/rooms/{room}/ranking": Door("nothing", WEEKS),
     "GET /api/rooms/{room}/rate": Door("nothing", WEEKS),
     "GET /api/rooms/{room}/weeks": Door("nothing", ("", "?member={member}")),
+    "POST /api/rooms/{room}/boards/{board}/look": _acts(week="{week}"),
     "POST /api/rooms/{room}/boards/{board}/results/{deal}/adjust": _acts(week="{week}", note="none"),
     "POST /api/rooms/{room}/boards/{board}/results/{deal}/undo-adjustment": _acts(week="{week}", note="none"),
     "GET /api/leaders/{figure}": NOTHING,

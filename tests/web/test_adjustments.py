@@ -64,6 +64,10 @@ async def test_an_organiser_adjusts_a_result_and_takes_it_back(tmp_path: Path) -
             [own] = (await first[1].get("rooms/dynamic/mine"))["boards"]
             assert own["adjusted"] and (own["points"], own["percent"]) == (-3, 40)
             assert await asked(ann, deal, "undo-adjustment", why) == "board-not-open", "told no more than before"
+            look = "/api/rooms/dynamic/boards/1/look"
+            assert (await first[0].http.post(look, json={"week": week})).json()["code"] == "organisers-only"
+            assert (await ann.http.post(look, json={"week": week})).status_code == 204
+            assert [line["adjustable"] for line in await lines(ann)] == [True, True], "she played at none of them"
 
             score = {"outcomes": [{"percent": 60, "score_ns": 420}, {"percent": 40, "score_ns": -50}]}
             assert await asked(judge, deal, "adjust", award | {"ns": score, "ew": score}) == "done"

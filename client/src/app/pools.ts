@@ -33,6 +33,8 @@ export const pools = {
   mine: (room: string, week = '') => send('get', `/api/rooms/{room}/mine${of(week)}`, { room }, undefined) as Promise<OwnBoards>,
   board: (room: string, week: string, board: string) =>
     send('get', `/api/rooms/{room}/boards/{board}${of(week)}`, { room, board }, undefined) as Promise<BoardPage>,
+  boards: (room: string, week = '') => send('get', `/api/rooms/{room}/boards${of(week)}`, { room }, undefined) as Promise<Frozen<Schemas['Boards']>>,
+  look: (room: string, week: string, board: string) => ask('post', '/api/rooms/{room}/boards/{board}/look', { room, board }, { week }),
   adjust: (place: Readonly<Record<'room' | 'board' | 'deal', string>>, wish: Adjustment) =>
     ask('post', '/api/rooms/{room}/boards/{board}/results/{deal}/adjust', place, wish as Schemas['NewAdjustment']),
   undoAdjustment: (place: Readonly<Record<'room' | 'board' | 'deal', string>>, why: Schemas['AdjustmentUndoing']) =>

@@ -17,6 +17,7 @@ export interface Parting {
 class Visit {
   state = $state<'asking' | 'outside' | 'inside'>('asking');
   session = $state.raw<Session | null>(null);
+  readonly organiser = $derived(this.session?.role === 'organiser' || this.session?.role === 'admin');
   name = $derived(this.session?.name ?? '');
   /** The table where the visitor has a seat. */
   table = $derived(this.session?.table ?? null);

@@ -29,6 +29,12 @@ class AdjustmentUndoing(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     note: str
 
 
+class LookedAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Of which week a board is to be shown (所看之周)."""
+
+    week: str
+
+
 class AdjustmentLine(msgspec.Struct, frozen=True):
     """What a table was awarded (所判): by whom, when in seconds since the epoch, and why."""
 
@@ -48,11 +54,17 @@ def adjustment_line(club: Club, turn: Turn) -> AdjustmentLine | None:
 
 
 class AdjustmentsDoor(Controller):
-    """The organisers' doors to a table's result (调整分)."""
+    """The organisers' doors to a board of the pool and its results (裁判看牌与调整分)."""
 
-    path = "/api/rooms/{room:str}/boards/{board:int}/results/{deal:str}"
+    path = "/api/rooms/{room:str}/boards/{board:int}"
 
-    @post("/adjust", status_code=204)
+    @post("/look", status_code=204)
+    async def look(self, club: InTheClub, organiser: Organiser, room: str, board: int, data: LookedAt) -> None:
+        """Have a board shown that one could still meet: one is not dealt it any more."""
+        pool = await club.steward.of_week(room_of(room), data.week)
+        await club.steward.look(pool, board, organiser)
+
+    @post("/results/{deal:str}/adjust", status_code=204)
     async def adjust(
         self, club: InTheClub, organiser: Organiser, room: str, board: int, deal: str, data: NewAdjustment
     ) -> None:
@@ -60,7 +72,7 @@ class AdjustmentsDoor(Controller):
         pool = await club.steward.of_week(room_of(room), data.week)
         await club.steward.adjust(pool, board, deal, (data.ns, data.ew), data.note, organiser)
 
-    @post("/undo-adjustment", status_code=204)
+    @post("/results/{deal:str}/undo-adjustment", status_code=204)
     async def undo(
         self, club: InTheClub, organiser: Organiser, room: str, board: int, deal: str, data: AdjustmentUndoing
     ) -> None:

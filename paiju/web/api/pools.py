@@ -63,7 +63,7 @@ class PoolBoardLine(msgspec.Struct, frozen=True):
     """A board of the pool as everybody may know it (库中一副): its published hash.
 
     `open`: the visitor may see it; only then he is told how many tables have a result of it, and how many play it.
-    `played`: he has been dealt it.
+    `played`: he has been dealt it, or was shown it as an organiser.
     """
 
     board: int

@@ -72,6 +72,11 @@ export const pool = {
   bars: (words: string) => `Scores of North–South, highest first: ${words}.`,
   boardNotOpen: 'This board is still closed to you',
   boardNotOpenMore: 'You may meet it yet. When you have played it, or its week is over, all of it stands here.',
+  look: 'Look at the board',
+  lookMore: 'You may still meet it. As an organiser you can look at it all the same, to rule on a result; you will not be dealt it any more.',
+  allBoards: 'All boards of the week',
+  allBoardsMore: 'For organisers: the results of a board, and what to adjust.',
+  allBoardsNone: 'No board has been dealt here in this week.',
   toRoom: 'To the week’s ranking',
 
   leaders: {

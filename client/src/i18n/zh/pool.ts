@@ -70,6 +70,11 @@ export const pool: typeof en = {
   bars: (words) => `南北得分，从高到低：${words}。`,
   boardNotOpen: '这副牌还不能给您看',
   boardNotOpenMore: '您还可能打到它。打过以后，或者这一周结束以后，全部成绩都在这里。',
+  look: '看这副牌',
+  lookMore: '您还可能打到它。作为裁判，为了判定结果，您仍可以看；看了就不会再发给您。',
+  allBoards: '本周各牌',
+  allBoardsMore: '供裁判查看各桌结果、作调整。',
+  allBoardsNone: '这一周这里还没有发过牌。',
   toRoom: '看这一周的排名',
 
   leaders: {
