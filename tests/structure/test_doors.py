@@ -1,0 +1,14 @@
+"""Every door and every message of a line is listed with what it may tell of a board that somebody may still meet."""
+
+import pytest
+
+from tests.web.every_door import DOORS, SAID, doors, messages
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_every_door_says_what_it_tells() -> None:
+    assert doors() == DOORS.keys(), "say in tests/web/every_door.py what the new door tells, and how it is asked"
+
+
+def test_every_message_is_tried() -> None:
+    assert messages() == SAID.keys(), "say in tests/web/every_door.py how the new message is said"
