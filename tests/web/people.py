@@ -178,7 +178,7 @@ class Person:
         assert self.deal is not None
         choices = [c for c in self.deal["choices"] if c["example"]["type"] not in ("ask", "undo", "claim", "withdraw")]
         first = choices[0]
-        if first["take"]:
+        if first.get("take"):
             return {"type": "play", "card": self.rng.choice(first["cards"])}
         if first["example"]["type"] == "call" and self.rng.random() < 0.6:
             return first["example"]
