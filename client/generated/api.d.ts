@@ -1763,6 +1763,8 @@ export interface components {
         BoardPage: {
             board: number;
             datum: number | null;
+            /** @enum {string} */
+            form: "imp" | "mp";
             hands: number[][];
             hash: string;
             lines: components["schemas"]["TableLine"][];
@@ -4229,6 +4231,8 @@ export interface components {
         OwnBoards: {
             boards: components["schemas"]["OwnBoard"][];
             closed: boolean;
+            /** @enum {string} */
+            form: "imp" | "mp";
             room: string;
             week: string;
         };
@@ -4392,6 +4396,8 @@ export interface components {
         /** Ranking */
         Ranking: {
             closed: boolean;
+            /** @enum {string} */
+            form: "imp" | "mp";
             lines: components["schemas"]["StandingLine"][];
             room: string;
             week: string;

@@ -45,6 +45,7 @@ ROOMS = {
     room.key: room
     for room in (
         Room("fixed", {"en": "Duplicate pool", "zh": "复式"}, "fixed"),
+        Room("matchpoints", {"en": "Matchpoint pool", "zh": "复式·比赛分"}, "fixed", "mp"),
         Room("dynamic", {"en": "Whole field", "zh": "全场"}, "dynamic"),
     )
 }

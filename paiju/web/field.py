@@ -15,6 +15,7 @@ from paiju.contests.scores import Line, datum_of, lines, percents
 from paiju.games.bridge.options import Options
 from paiju.kernel import Seat
 from paiju.scoring.adjusted import Sides
+from paiju.scoring.pool import Form
 from paiju.tables.analyses.opened import Opened, four
 from paiju.tables.deal import Deal
 from paiju.tables.moves import Seal
@@ -61,6 +62,7 @@ class BoardPage(msgspec.Struct, frozen=True):
     """
 
     room: str
+    form: Form
     week: str
     board: int
     options: dict[str, Any]
@@ -78,7 +80,7 @@ def board_page(club: Club, pool: Pool, board: PoolBoard, visitor: Member | None)
     hands = tuple(tuple(sorted(board.seal.deck[seat::4])) for seat in range(4))
     found, shares = lines(pool, board), percents(pool, board)
     return BoardPage(
-        pool.room.key, pool.week, board.number, board.options, board.hash, seal, hands,
+        pool.room.key, pool.form, pool.week, board.number, board.options, board.hash, seal, hands,
         any(line.rated for line in found), datum_of(pool, board),
         tuple(_table_line(club, pool, line, shares.get(line.turn.deal), visitor) for line in found),
     )  # fmt: skip

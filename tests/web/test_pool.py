@@ -198,7 +198,7 @@ async def test_a_room_wants_four_members_and_its_own_rules(tmp_path: Path) -> No
         assert four[0].seating is not None and four[0].seating["table"]["manners"]["watching"] == "off"
         assert four[0].seating["table"]["room"] == "fixed"
         rooms = {room["key"]: room for room in await others[0].get("rooms")}
-        assert rooms.keys() == {"fixed", "dynamic"} and rooms["fixed"]["boards"] == 0
+        assert rooms.keys() == {"fixed", "matchpoints", "dynamic"} and rooms["fixed"]["boards"] == 0
         assert await others[0].refused("rooms/fixed/boards/1") == "no-such-board"
         assert await others[0].refused("rooms/fixed/ranking?week=2001-01-01") == "no-such-week"
         assert await others[0].refused("rooms/moon/ranking") == "no-such-room"

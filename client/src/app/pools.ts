@@ -6,6 +6,7 @@ import { ask, send } from './api';
 
 export type PoolRoom = Frozen<Schemas['RoomLine']>;
 export type Ranking = Frozen<Schemas['Ranking']>;
+export type PoolForm = Ranking['form'];
 export type StandingLine = Frozen<Schemas['StandingLine']>;
 export type BoardPage = Frozen<Schemas['BoardPage']>;
 export type TableLine = BoardPage['lines'][number];

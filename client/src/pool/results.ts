@@ -1,5 +1,5 @@
 // A board's results as the pages of the pool tell them.
-import type { BoardPage, TableLine } from '../app/pools';
+import type { BoardPage, TableLine, PoolForm } from '../app/pools';
 import type { BridgeResult } from '../games/bridge/view';
 import { number, signed, t } from '../i18n';
 
@@ -33,6 +33,11 @@ export function bars({ lines }: BoardPage): readonly Bar[] {
     found.set(score, { score, count: (bar?.count ?? 0) + 1, yours: yours || (bar?.yours ?? false) });
   }
   return [...found.values()].sort((one, other) => other.score - one.score);
+}
+
+/** What a side's points on a board are worth, in the room's own measure: at matchpoints they count from 50 %. */
+export function worth(form: PoolForm, points: number): string {
+  return form === 'mp' ? t.pool.share(number(50 + points, { maximumFractionDigits: 1 })) : t.pool.imps(signed(points));
 }
 
 /** A figure as the club tells it, with up to two decimals. */

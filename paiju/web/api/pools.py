@@ -53,6 +53,7 @@ class Ranking(msgspec.Struct, frozen=True):
     """The ranking of a room's week (本周排名), most points first. `you` has played here or not."""
 
     room: str
+    form: Form
     week: str
     closed: bool
     lines: tuple[StandingLine, ...]
@@ -103,6 +104,7 @@ class OwnBoards(msgspec.Struct, frozen=True):
     """One's boards of a week (我的牌)."""
 
     room: str
+    form: Form
     week: str
     closed: bool
     boards: tuple[OwnBoard, ...]
@@ -170,7 +172,7 @@ class PoolsDoor(Controller):
         found = await standing_lines(club, pool)
         you = next((line for line in found if line.member == visitor.id), None)
         there = tuple(line for line in found if line.boards or line.rated)
-        return Ranking(room, pool.week, pool.closed, there, you)
+        return Ranking(room, pool.form, pool.week, pool.closed, there, you)
 
     @get("/{room:str}/boards")
     async def boards(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> Boards:
@@ -204,7 +206,7 @@ class PoolsDoor(Controller):
         """My boards of a week."""
         pool = await pool_of(club, visitor, room, week)
         own = tuple(_own_board(pool, board, line, visitor.id) for board, line in of_member(pool, visitor.id))
-        return OwnBoards(room, pool.week, pool.closed, own)
+        return OwnBoards(room, pool.form, pool.week, pool.closed, own)
 
     @get("/{room:str}/rate")
     async def rate(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> RateExplained:

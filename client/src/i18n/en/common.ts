@@ -89,7 +89,7 @@ export const common = {
   seats: ['North', 'East', 'South', 'West'],
   seatLetters: ['N', 'E', 'S', 'W'],
   /** The rooms of the pool. */
-  rooms: { fixed: 'Duplicate pool', dynamic: 'Whole field' } as Readonly<Record<string, string>>,
+  rooms: { fixed: 'Duplicate pool', matchpoints: 'Matchpoint pool', dynamic: 'Whole field' } as Readonly<Record<string, string>>,
   /** Seats of games that have no compass. */
   seatOf: (seat: number) => `Seat ${seat + 1}`,
   games: {

@@ -75,6 +75,7 @@ export const table = {
     handicap: 'It costs you 20 total points.',
     rooms: {
       fixed: 'It costs you 16 points of the duplicate pool.',
+      matchpoints: 'It costs you 16 points of the matchpoint pool.',
       dynamic: 'It costs you 16 points of this week, and the board counts as 0 for your Rate.',
     } as Readonly<Record<string, string>>,
     robot: 'A robot plays on for you, and you cannot come back to this board. It costs the others nothing.',

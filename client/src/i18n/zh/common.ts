@@ -64,7 +64,7 @@ export const common: typeof en = {
   chatOffline: '连接恢复后才能聊天。',
   seats: ['北', '东', '南', '西'],
   seatLetters: ['北', '东', '南', '西'],
-  rooms: { fixed: '复式', dynamic: '全场' },
+  rooms: { fixed: '复式', matchpoints: '复式·比赛分', dynamic: '全场' },
   seatOf: (seat) => `${seat + 1}号位`,
   games: {
     bridge: '桥牌',

@@ -75,6 +75,7 @@ export const table: typeof en = {
     handicap: '要扣总积分 20 分。',
     rooms: {
       fixed: '要扣复式积分 16 分。',
+      matchpoints: '要扣比赛分房间的积分 16 分。',
       dynamic: '要扣本周积分 16 分，这副牌的牌技指数按 0 计。',
     },
     robot: '机器人替您打下去，您不能再回到这副牌。别人不受影响。',
