@@ -225,11 +225,13 @@ async def test_of_a_deleted_account_results_stay_and_the_name_goes(club: ClubPro
         assert (await dora.post("account/delete", password=PASSWORD)).status_code == 204
         assert (await dora.http.get("/api/session")).status_code == 401
     neutral = f"#{dora.member[:6]}"
-    async with people(club.url, "Fay") as [fay]:
-        replay = (await fay.http.get(f"/api/deals/{deal}/replay")).json()
+    async with people(club.url, "Fay", "Olga") as [fay, olga]:
+        await olga.post("accounts", name="Olga", password=PASSWORD)
+        await admin(club, "role", "Olga", "organiser")
+        replay = (await olga.http.get(f"/api/deals/{deal}/replay")).json()
         assert [player["name"] for player in replay["players"]].count(neutral) == 1
         for form in ("json", "pbn", "lin"):
-            record = (await fay.http.get(f"/api/deals/{deal}/record", params={"format": form})).text
+            record = (await olga.http.get(f"/api/deals/{deal}/record", params={"format": form})).text
             assert neutral in record and "Dora" not in record
         assert await code(await fay.post("session/log-in", name="Dora", password=PASSWORD)) == (403, "wrong-login")
         assert (await fay.post("accounts", name="Dora", password=PASSWORD)).json()["member"] != dora.member
