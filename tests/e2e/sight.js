@@ -60,13 +60,42 @@
       shown.moment = moment(shown);
       return shown;
     },
+    /** What a look finds as soon as it finds anything: asked again when the page has changed, and at times though it has not. */
+    until(found) {
+      return new Promise((resolve, reject) => {
+        let soon = null;
+        const observer = new MutationObserver(() => (soon ??= setTimeout(again, 40)));
+        const still = setInterval(() => again(), 500);
+        function again() {
+          soon = null;
+          let what;
+          try {
+            what = found();
+          } catch (error) {
+            end();
+            reject(error);
+          }
+          if (!what) return;
+          end();
+          resolve(what);
+        }
+        function end() {
+          observer.disconnect();
+          clearInterval(still);
+          clearTimeout(soon);
+        }
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        again();
+      });
+    },
     /** Where in the element a finger would land: the middle of what is not covered; null if nothing shows. */
     point(element) {
       element.scrollIntoView({ block: 'nearest' });
       const box = element.getBoundingClientRect();
       const hits = [];
-      for (let y = 2; y < box.height; y += 4) {
-        for (let x = 2; x < box.width; x += 4) {
+      const step = (length) => Math.max(4, length / 24);
+      for (let y = 2; y < box.height; y += step(box.height)) {
+        for (let x = 2; x < box.width; x += step(box.width)) {
           const top = document.elementFromPoint(box.left + x, box.top + y);
           if (top && element.contains(top)) hits.push({ x, y });
         }

@@ -22,7 +22,7 @@ async def round_the_table(club: ClubProcess, come: Come) -> list[TrickPlayer]:
     devices = (DESKTOP, PHONE, DESKTOP, DESKTOP)
     names = ("Dora", "Emil", "Fay", "Gus")
     people = await asyncio.gather(*(come(name, BRISK, device) for name, device in zip(names, devices, strict=True)))
-    players = [await TrickPlayer.of(person) for person in people]
+    players = [await TrickPlayer.of(person, haste=True) for person in people]
     dora = people[0]
     await dora.open(club.url)
     await dora.enter("Sit with friends")
