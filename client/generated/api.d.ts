@@ -4204,6 +4204,13 @@ export interface components {
             /** @default  */
             title: string;
         };
+        /** NotedBoard */
+        NotedBoard: {
+            deal: string;
+            /** @enum {string} */
+            decision: "double" | "slam";
+            right: boolean;
+        };
         /** Offer */
         Offer: {
             choice: components["schemas"]["Choice"];
@@ -4253,6 +4260,7 @@ export interface components {
         PairReport: {
             analysed: number;
             boards: number;
+            noted: components["schemas"]["NotedBoard"][];
             one: string;
             one_name: string;
             opponents: components["schemas"]["SideFigures"];

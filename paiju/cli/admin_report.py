@@ -16,6 +16,12 @@ These figures prove nothing. Double dummy sees all the cards, and players do not
 and so does a lucky one. The fewer the boards, the more is chance. They may be a reason to look at the boards."""
 
 
+_DECISIONS = {
+    "double": ("doubled what best play makes", "doubled what best play defeats"),
+    "slam": ("a slam that best play defeats", "a slam that best play makes"),
+}
+
+
 def show_pairs(told: str) -> None:
     """Print who is often partners (列常搭档)."""
     pairs = msgspec.json.decode(told, type=list[FrequentPair])
@@ -36,6 +42,8 @@ def show_report(told: str) -> None:
     for (label, mine), (_, theirs) in zip(_lines(report.pair), _lines(report.opponents), strict=True):
         table.add_row(label, mine, theirs)
     Console(file=sys.stdout).print(table)
+    for board in report.noted:
+        click.echo(f"{board.deal}  {_DECISIONS[board.decision][board.right]}")
     click.echo(f"\n{WARNING}")
 
 

@@ -6,8 +6,19 @@ Only what has been analysed already is looked at; the analyst works off the rest
 import msgspec
 
 from paiju.tables.analyses.opened import opened
-from paiju.tables.pairs.figures import BoardSeen, SideFigures, seen, side_figures
+from paiju.tables.pairs.figures import BoardSeen, Decision, SideFigures, decision, seen, side_figures
 from paiju.web.club import Club
+
+NOTED = 40
+"""Boards that are named in a report."""
+
+
+class NotedBoard(msgspec.Struct, frozen=True):
+    """A board on which the pair doubled or bid a slam (可看之牌); `right`: with best play by all it comes out so."""
+
+    deal: str
+    decision: Decision
+    right: bool
 
 
 class PairReport(msgspec.Struct, frozen=True):
@@ -24,6 +35,8 @@ class PairReport(msgspec.Struct, frozen=True):
     analysed: int
     pair: SideFigures
     opponents: SideFigures
+    noted: tuple[NotedBoard, ...]
+    """The latest first."""
 
 
 async def pair_report(club: Club, one: str, other: str, reader: str | None = None) -> PairReport:
@@ -35,14 +48,18 @@ async def pair_report(club: Club, one: str, other: str, reader: str | None = Non
     hidden = await club.steward.hidden(one, reader) if reader is not None else ()
     together = await club.pairs.together(one, other, hidden)
     boards: list[tuple[BoardSeen, int]] = []
+    noted: list[NotedBoard] = []
     for each in together:
         board = await _board(club, each.deal)
         if board is not None:
             boards.append((board, each.side))
+            if made := decision(board, each.side):
+                noted.append(NotedBoard(each.deal, *made))
     theirs = [(board, 1 - side) for board, side in boards]
     return PairReport(
-        one, names[0], other, names[1], len(together), len(boards), side_figures(boards), side_figures(theirs)
-    )
+        one, names[0], other, names[1], len(together), len(boards), side_figures(boards), side_figures(theirs),
+        tuple(noted[:NOTED]),
+    )  # fmt: skip
 
 
 async def _board(club: Club, key: str) -> BoardSeen | None:

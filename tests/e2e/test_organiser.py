@@ -7,9 +7,10 @@ import sys
 import pytest
 from playwright.async_api import expect
 
+from tests.client.gallery import violations
 from tests.e2e.conftest import DESKTOP, PHONE, Come
 from tests.e2e.driver import BRISK
-from tests.web.people import ClubProcess, Person
+from tests.web.people import ClubProcess, Person, people
 
 
 def admin(club: ClubProcess, *words: str) -> str:
@@ -42,6 +43,18 @@ async def test_an_organiser_reads_who_left_a_board(club: ClubProcess, come: Come
     await olga.press(page.get_by_role("link", name="Absences"))
     row = page.get_by_role("listitem").filter(has_text=f"Leaver of {name}")
     await expect(row).to_contain_text("counts: left the seat")
+    async with people(club.url, f"Uno of {name}", f"Due of {name}") as two:
+        table = (await two[0].post("tables", game="bridge", seat=0)).json()["id"]
+        await two[1].post(f"tables/{table}/sit", seat=2)
+        for person in two:
+            await person.hello(table)
+    await olga.open(club.url, "#/settings")
+    await olga.press(page.get_by_role("link", name="Fair play"))
+    await expect(page.get_by_text("No two people have been partners on sixteen boards yet.")).to_be_visible()
+    pair = page.get_by_role("listitem").filter(has_text=f"Uno of {name}")
+    await expect(pair).to_contain_text(f"Due of {name}")
+    await expect(pair).to_contain_text("same address")
+    assert await violations(page) == []
 
     await olga.open(club.url, "#/new")
     await olga.press(page.get_by_role("button", name="Open the table"))
@@ -49,4 +62,4 @@ async def test_an_organiser_reads_who_left_a_board(club: ClubProcess, come: Come
     if not olga.touch:
         await olga.press(page.get_by_role("button", name="Start with robots"))
         await olga.asked()
-        await expect(page.get_by_text("Summit Adept")).to_be_visible()
+        await expect(page.get_by_text("Summit Adept").last).to_be_visible()

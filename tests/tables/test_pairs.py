@@ -10,7 +10,7 @@ from paiju.analysis.solver import Solver
 from paiju.cli import main
 from paiju.games.bridge.moves import Contract, Strain
 from paiju.store import open_store
-from paiju.tables.pairs.figures import BoardSeen, Lead, SideFigures, side_figures
+from paiju.tables.pairs.figures import BoardSeen, Lead, SideFigures, decision, side_figures
 from paiju.tables.pairs.readmodel import OFTEN, Pairs
 from paiju.web.pair_report import PairReport
 from tests.analysis.known import list100
@@ -45,6 +45,11 @@ def test_what_is_counted_of_a_board_and_for_whom() -> None:
     theirs = side_figures([(each, 1) for each in boards])
     assert theirs == SideFigures(undoubled=3, let_off=1, slams=1)
     assert side_figures([]) == SideFigures()
+    decisions = [decision(each, 0) for each in boards]
+    assert decisions == [
+        None, ("double", False), ("double", True), ("slam", True), ("slam", False), None, ("double", True), None,
+    ]  # fmt: skip
+    assert [decision(each, 1) for each in boards] == [*[None] * 6, ("slam", False), None]
 
 
 async def test_pairs_that_play_together_often_are_listed(played: Played) -> None:
@@ -97,6 +102,7 @@ def test_the_report_of_a_pair_tells_what_was_analysed_and_that_it_proves_nothing
         assert figures.safe == sum(each.trace[1] == each.trace[0] for each in led)
         assert figures.let_off == sum(each.table[(each.leader + 3) % 4][each.strain] < 7 for each in led)
         assert figures.missed == sum(max(*each.table[side], *each.table[side + 2]) >= 12 for each in known)
+    assert told.noted == (), "they doubled nothing and bid no slam"
     assert "prove nothing" in report("Ann", "Cat") and "Ann and Cat: 3 of their latest 16 boards" in report(
         "Ann", "Cat"
     )

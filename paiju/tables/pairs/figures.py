@@ -5,6 +5,7 @@ lucky one: the figures prove nothing.
 """
 
 from math import sqrt
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -13,6 +14,8 @@ from paiju.analysis.double_dummy import Table
 from paiju.games.bridge.moves import STRAINS, BridgeResult, Contract, Played
 from paiju.tables.deal import Deal
 
+Decision = Literal["double", "slam"]
+"""What is worth a look at a single board."""
 SLAM = 12
 """Tricks of a small slam."""
 
@@ -107,6 +110,17 @@ def _bid(total: SideFigures, board: BoardSeen, side: int) -> SideFigures:
         return replace(total, slams=total.slams + 1, made=total.made + _makes(board.table, contract))
     there = max(max(board.table[seat]) for seat in (side, side + 2)) >= SLAM
     return replace(total, missed=total.missed + there)
+
+
+def decision(board: BoardSeen, side: int) -> tuple[Decision, bool] | None:
+    """Whether the side doubled, or bid a slam (可看之决定), and whether double dummy agrees; None: neither."""
+    contract = board.contract
+    if contract is None:
+        return None
+    makes = _makes(board.table, contract)
+    if contract.declarer % 2 != side:
+        return ("double", not makes) if contract.doubled else None
+    return ("slam", makes) if contract.level + 6 >= SLAM else None
 
 
 def _makes(table: Table, contract: Contract) -> bool:

@@ -37,5 +37,10 @@ export const fairPlay = {
   missed: 'Slams there and not bid',
   share: (count: number, percent: number) => `${count} (${percent} %)`,
   about: (value: string, spread: string) => `${value} ± ${spread}`,
+  noted: 'Boards to look at',
+  decisions: {
+    double: ['doubled what best play makes', 'doubled what best play defeats'],
+    slam: ['a slam that best play defeats', 'a slam that best play makes'],
+  } as Readonly<Record<string, readonly [string, string]>>,
   at: (when: string, table: string) => `${when}, table ${table}`,
 };

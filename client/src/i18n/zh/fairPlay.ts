@@ -38,5 +38,10 @@ export const fairPlay: typeof en = {
   missed: '有满贯没有叫到',
   share: (count, percent) => `${count}（${percent}%）`,
   about: (value, spread) => `${value} ± ${spread}`,
+  noted: '可以看的牌',
+  decisions: {
+    double: ['加倍了最好的打法能做成的定约', '加倍了最好的打法能打宕的定约'],
+    slam: ['最好的打法能打宕的满贯', '最好的打法能做成的满贯'],
+  },
   at: (when, table) => `${when}，牌桌 ${table}`,
 };
