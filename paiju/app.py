@@ -63,6 +63,7 @@ from paiju.web.club import Club
 from paiju.web.hall import Hall
 from paiju.web.herald import Herald
 from paiju.web.neighbours import Neighbours
+from paiju.web.practice import Practice
 from paiju.web.presence import Presence
 
 THINKING = 0.6
@@ -239,11 +240,16 @@ def _wired(
         analyses=analyses,
         analyst=Analyst(analyses, play.deals, solver, now),
         pairs=Pairs(store),
+        practice=Practice(tables, play.deals, minds.think if minds else _by_rules),
         post=Post(mail, address, members, links) if mail else None,
         house=House(play, now) if minds else None,
         robots=RobotSeats(play, minds.think, now, pace) if minds else None,
         thinking=lambda: minds.thinking if minds else 0,
     )
+
+
+async def _by_rules(view: State, seat: Seat) -> Any:
+    return choose(view, seat, random.Random())
 
 
 async def _resume(club: Club) -> None:

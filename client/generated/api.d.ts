@@ -1508,6 +1508,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hint */
+        get: operations["ApiTablesHintHint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/invite": {
         parameters: {
             query?: never;
@@ -1692,6 +1709,13 @@ export interface components {
         AdjustmentUndoing: {
             note: string;
             week: string;
+        };
+        /** Advice */
+        Advice: {
+            action: unknown;
+            counted: components["schemas"]["Counted"] | null;
+            lengths: number[];
+            worth: components["schemas"]["HandWorth"] | null;
         };
         /** Analysis */
         Analysis: {
@@ -2412,6 +2436,13 @@ export interface components {
             /** @default  */
             twos: string;
         };
+        /** Counted */
+        Counted: {
+            above: number[] | null;
+            counting: number[];
+            out: number[];
+            points: number | null;
+        };
         DealAction: components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"];
         DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Disconnected"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
         /**
@@ -2785,6 +2816,12 @@ export interface components {
         FinishedBoard: {
             deal: string;
             result: unknown;
+        };
+        /** Fit */
+        Fit: {
+            own: number;
+            partner: number;
+            suit: number;
         };
         /** Forgetting */
         Forgetting: {
@@ -3562,6 +3599,19 @@ export interface components {
             /** @constant */
             kind: "table";
             rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[][][];
+        };
+        /** HandWorth */
+        HandWorth: {
+            fits: components["schemas"]["Fit"][];
+            hcp: number;
+            lengths: number[];
+            meaning: {
+                [key: string]: string;
+            };
+            partner: [
+                number,
+                number
+            ] | null;
         };
         /** HandicapBoard */
         HandicapBoard: {
@@ -9262,6 +9312,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesHintHint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -44,6 +44,7 @@ from paiju.web.absences import Absences
 from paiju.web.hall import Hall
 from paiju.web.herald import Herald
 from paiju.web.limits import Limits
+from paiju.web.practice import Practice
 from paiju.web.presence import Presence
 from paiju.web.tally import Tally
 
@@ -90,6 +91,7 @@ class Club:
     analyses: Analyses
     analyst: Analyst
     pairs: Pairs
+    practice: Practice
     post: Post | None = None
     house: House | None = None
     robots: RobotSeats | None = None

@@ -106,6 +106,7 @@ DOORS: dict[str, Door] = {
     "POST /api/convention-cards": _acts(partner=None, card={}),
     "POST /api/convention-cards/drop": _acts(partner=None),
     "GET /api/lobby": NOTHING,
+    "GET /api/tables/{table}/hint": NOTHING,
     "POST /api/tables/{table}/sit": _acts(seat=0),
     "POST /api/tables/{table}/leave": _acts(),
     "POST /api/tables/{table}/ready": _acts(ready=True),

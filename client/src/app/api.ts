@@ -98,6 +98,8 @@ export const api = {
   absences: () => ask('get', '/api/absences', {}, undefined),
   handicapTotal: () => ask('get', '/api/handicap', {}, undefined),
   recordReplay: (key: string) => ask('get', '/api/boards/board/{key}/replay', { key }, undefined),
+  /** What a robot would do in one's seat at a table of practice. */
+  hint: (table: string) => ask('get', '/api/tables/{table}/hint', { table }, undefined),
   recordDoubleDummy: (key: string) => ask('get', '/api/boards/board/{key}/double-dummy', { key }, undefined),
   /** The address of a finished deal's record, for a download link. */
   recordAddress: (deal: string, format: 'pbn' | 'lin' | 'json') =>

@@ -4,6 +4,7 @@ import { settings } from '../app/settings.svelte';
 import type { Language } from '../core/settings';
 import type { en } from './en';
 import type { account } from './en/account';
+import type { advice } from './en/advice';
 import type { bridge } from './en/bridge';
 import type { fairPlay } from './en/fairPlay';
 import type { history } from './en/history';
@@ -17,6 +18,7 @@ import type { tricks } from './en/tricks';
 
 /** Texts that only some screens need. */
 interface Parts {
+  advice: typeof advice;
   bridge: typeof bridge;
   tricks: typeof tricks;
   help: typeof help;
@@ -71,6 +73,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   company: {
     en: () => import('./en/company').then((module) => module.company),
     zh: () => import('./zh/company').then((module) => module.company),
+  },
+  advice: {
+    en: () => import('./en/advice').then((module) => module.advice),
+    zh: () => import('./zh/advice').then((module) => module.advice),
   },
   pool: {
     en: () => import('./en/pool').then((module) => module.pool),

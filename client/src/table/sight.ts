@@ -1,4 +1,5 @@
 /** What a table of any game is given (桌前所见): the newest message of the club, and the ways to answer it. */
+import type { Advice } from './advice';
 import type { Action, Chair, Choice, PendingUndo, Seat } from '../core/wire';
 
 export interface Sight<GameView> {
@@ -15,6 +16,8 @@ export interface Sight<GameView> {
   readonly mayAct: boolean;
   readonly pending: Action | null;
   readonly undo: PendingUndo | null;
+  /** Asks what a robot would do in one's seat; only in practice. */
+  readonly advise?: (() => Promise<Advice>) | null;
   readonly send: (action: Action) => boolean | void;
 }
 

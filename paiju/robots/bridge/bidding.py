@@ -7,7 +7,7 @@ from typing import cast
 from paiju.cards import Card
 from paiju.games.bridge.moves import CallText
 from paiju.robots.bridge.bidding_facts import Facts
-from paiju.robots.bridge.bidding_players import NOTRUMP
+from paiju.robots.bridge.bidding_players import NOTRUMP, Player
 from paiju.robots.bridge.bidding_words import names
 from paiju.robots.bridge.hands import Features, features
 from paiju.robots.bridge.meaning import Bid, Meaning
@@ -46,6 +46,11 @@ def would_mean(calls: Sequence[str], dealer: int, vul: str) -> dict[str, Meaning
     """What every legal call would mean now (体系面板), by call."""
     facts = _facts(tuple(cast("Sequence[CallText]", calls)), dealer, vul)
     return {call: _meaning(facts, call) for call in facts.legal_calls()}
+
+
+def partner_told(calls: Sequence[str], dealer: int, vul: str, seat: int) -> Player:
+    """What this seat's partner has told by these calls (同伴所示)."""
+    return _facts(tuple(cast("Sequence[CallText]", calls)), dealer, vul).players[(seat + 2) % 4]
 
 
 @lru_cache(maxsize=4096)

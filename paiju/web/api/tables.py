@@ -13,6 +13,7 @@ from paiju.catalogue import GAMES, PRESETS, Preset, options_of
 from paiju.club.people import Member
 from paiju.contests.rooms import Room, room_of
 from paiju.kernel import Event, Illegal, Seat
+from paiju.robots.advice import Advice
 from paiju.tables import seating
 from paiju.tables.moves import Chosen, Manners, Player
 from paiju.tables.seating import Table
@@ -155,6 +156,11 @@ class TablesDoor(Controller):
         preset = preset_of(data.game)
         boards = () if data.boards is None else await chosen_boards(club, preset.game, data.boards, data.start_at)
         return TableId((await open_table(club, visitor, preset, data, boards)).id)
+
+    @get("/tables/{table:str}/hint")
+    async def hint(self, club: InTheClub, visitor: Visitor, table: str) -> Advice:
+        """What a robot would do in my seat now, and why; only in practice, where all others are robots."""
+        return await club.practice.advice(table, visitor.id)
 
     @post("/tables/{table:str}/sit", status_code=200)
     async def sit(self, club: InTheClub, visitor: Visitor, table: str, data: SeatWanted) -> TableId:

@@ -14,7 +14,7 @@ import { FLOW } from './flow';
 import { prompt } from './narration';
 import { bottomOf, dummyOf, isDummyDown, offersOf, sceneOf, trumpOf, withPending, type BridgeView, type Scene } from './view';
 
-export type Panel = 'last' | 'auction' | 'claim' | 'undo' | 'system' | 'keys' | null;
+export type Panel = 'last' | 'auction' | 'claim' | 'undo' | 'system' | 'keys' | 'advice' | null;
 
 export class Desk {
   readonly sight: () => Sight<BridgeView>;

@@ -14,7 +14,7 @@ import type { TrickGame } from './game';
 import { arrange } from './order';
 import { FLOW, hintsOf, offersOf, withCards, withPending, type Laid, type Scene, type Take } from './scene';
 
-export type Panel = 'last' | 'undo' | 'keys' | 'match' | 'confirm' | null;
+export type Panel = 'last' | 'undo' | 'keys' | 'match' | 'confirm' | 'advice' | null;
 export interface TrickSight extends Sight<View> {
   readonly boards: readonly { readonly deal: string; readonly result: unknown }[];
 }

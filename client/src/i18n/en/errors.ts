@@ -116,6 +116,7 @@ export const errors = {
   'link-expired': 'This link is no longer good. Please ask for a new one.',
   'members-only': 'You need an account for this.',
   'not-invited': 'This table is only for people who were invited.',
+  'no-hint-here': 'Hints are for practice: all others must be robots, and nothing may count.',
   'no-robots': 'This table does without robots.',
   'no-mail': 'This club sends no mail. Please ask an admin for a new link.',
   'no-such-member': 'There is no such player.',

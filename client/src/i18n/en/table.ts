@@ -103,6 +103,7 @@ export const table = {
   notYourTurn: 'It is not your turn.',
   chat: 'Chat',
   tapAgain: (card: string) => `${card}: tap again to play`,
+  advice: 'Advice',
   strains: ['clubs', 'diamonds', 'hearts', 'spades', 'notrump'],
   notrump: 'NT',
   vulnerable: 'vulnerable',

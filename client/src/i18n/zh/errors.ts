@@ -117,6 +117,7 @@ export const errors: typeof en = {
   'link-expired': '这个链接已经失效，请重新索取。',
   'members-only': '这需要有账户。',
   'not-invited': '这张牌桌只接待受邀的人。',
+  'no-hint-here': '提示只在练习时有：其他座位都是机器人，且不计分。',
   'no-robots': '这张牌桌不用机器人。',
   'no-mail': '本会所不发邮件，请向管理员索取链接。',
   'no-such-member': '没有这位牌友。',

@@ -103,6 +103,7 @@ export const table: typeof en = {
   notYourTurn: '还没有轮到您。',
   chat: '聊天',
   tapAgain: (card) => `${card}：再点一次出牌`,
+  advice: '建议',
   strains: ['梅花', '方块', '红心', '黑桃', '无将'],
   notrump: 'NT',
   vulnerable: '有局',
