@@ -107,8 +107,8 @@ async def test_a_full_database_acknowledges_nothing_and_goes_on_when_there_is_ro
 
 
 async def test_a_full_disk_under_the_process(tmp_path: Path) -> None:
-    """The file system itself refuses: the worker may write files of 600 KiB at most, then of any size."""
-    worker = start("full", str(tmp_path), str(600 * 1024))
+    """The file system itself refuses: the worker may write files of 900 KiB at most, then of any size."""
+    worker = start("full", str(tmp_path), str(900 * 1024))
     told, _ = await asyncio.to_thread(worker.communicate, timeout=60)
     assert worker.returncode == 0, told
     stored = int(told.splitlines()[-1].split()[1])
