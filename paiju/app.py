@@ -35,6 +35,10 @@ from paiju.contests.pool import Pool
 from paiju.contests.readmodel import Weeks
 from paiju.contests.rooms import HOURS_EAST
 from paiju.contests.steward import Steward
+from paiju.contests.swiss import contest
+from paiju.contests.swiss.contest import Swiss
+from paiju.contests.swiss.events import Events
+from paiju.contests.swiss.steward import SwissSteward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
 from paiju.robots import choose, ponder, ready
@@ -158,7 +162,13 @@ async def open_club(
             _tidy(club),
         )
         if stewards:
-            work = (*work, club.steward.follow(), club.steward.rounds(), club.analyst.follow())
+            work = (
+                *work,
+                club.steward.follow(),
+                club.steward.rounds(),
+                club.swiss_steward.rounds(),
+                club.analyst.follow(),
+            )
         if neighbours is not None:
             work = (*work, club.herald.follow(), neighbours.follow())
         running = [asyncio.create_task(each) for each in work]
@@ -196,7 +206,12 @@ def _wired(
     meetings: Folds[meeting.Meeting] = Folds(
         store.log, "meeting", meeting.first, lambda point, row, _: point.after(row), now, shared
     )
-    steward = Steward(contests, tables, play.deals, now, hours_east)
+    swiss: Folds[Swiss] = Folds(
+        store.log, "contest", contest.first, lambda event, row, _: event.after(row), now, shared
+    )
+    events = Events(swiss, now)
+    steward = Steward(contests, tables, play.deals, now, events, hours_east)
+    seats = Tables(tables, play, steward.give)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     grades, analyses = Grades(changes, now), Analyses(store)
     feed = Feed(tables, play.deals, now, names.shown, grades.of)
@@ -219,9 +234,11 @@ def _wired(
         clans=Clans(store.database, now, grades),
         conventions=Conventions(store.database, now),
         letters=Letters(store.database, now),
-        tables=Tables(tables, play, steward.give),
+        tables=seats,
         meetings=meeting.Meetings(meetings, now),
         steward=steward,
+        events=events,
+        swiss_steward=SwissSteward(events, seats, grades),
         weeks=Weeks(store),
         play=play,
         feed=feed,

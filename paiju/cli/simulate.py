@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from random import Random
 from time import monotonic, process_time
-from typing import Any
+from typing import Any, get_args
 
 import click
 import msgspec
@@ -13,13 +13,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from paiju.analysis import dds
 from paiju.catalogue import GAMES, PRESETS, Preset, options_of
+from paiju.cli.simulate_swiss import lines, simulate
 from paiju.cli.simulate_tally import BridgeTally, Tally
+from paiju.contests.swiss.scoring import Form
+from paiju.contests.swiss.terms import Terms
 from paiju.kernel import Action, Seat, State
 from paiju.robots import Samples, choose
 from paiju.robots.selfplay import PlayedDeal, Player, anything, play_out, shuffled
 
 ALL = "all"
-_NAMES = [ALL, *sorted({*GAMES, *(preset.key for preset in PRESETS)})]
+SWISS = "swiss"
+_NAMES = [ALL, SWISS, *sorted({*GAMES, *(preset.key for preset in PRESETS)})]
 
 
 @click.command("simulate", short_help="Let robots play deals, and count.")
@@ -36,15 +40,40 @@ _NAMES = [ALL, *sorted({*GAMES, *(preset.key for preset in PRESETS)})]
 )
 @click.option("--fuzz", is_flag=True, help="Any legal act instead of a robot's choice, and every preset of the game.")
 @click.option("--json", "as_json", is_flag=True, help="Print each deal as a line of JSON instead of statistics.")
+@click.option("--pairs", type=click.IntRange(2, 500), default=None, help="With swiss: how many pairs; 8 by itself.")
+@click.option("--rounds", type=click.IntRange(1, 20), default=None, help="With swiss: how many rounds; 6 by itself.")
+@click.option("--boards", type=click.IntRange(2, 6), default=None, help="With swiss: boards a round; 4 by itself.")
+@click.option("--form", type=click.Choice(get_args(Form)), default=None, help="With swiss: how it is scored.")
 def command(
-    game: str, deals: int | None, minutes: float | None, seed: int, samples: int, fuzz: bool, as_json: bool
+    game: str,
+    deals: int | None,
+    minutes: float | None,
+    seed: int,
+    samples: int,
+    fuzz: bool,
+    as_json: bool,
+    pairs: int | None,
+    rounds: int | None,
+    boards: int | None,
+    form: Form | None,
 ) -> None:
     """Let robots play deals of a GAME or one of its presets, or of all in turn, and count.
+
+    With swiss they play a whole Swiss event, registered, run, ranked and awarded as in the club, with a clock that does
+    not wait. Its shuffles are the club's own, so no two events are alike.
 
     Every deal goes through the rules and the redaction of the real tables: a robot sees its own view only. With
     --json each line holds the options, the deck, every act and the result of a deal, and no time; the same seed gives
     the same lines. A deal that fails is named, and ends it with 1.
     """
+    terms = {k: v for k, v in {"rounds": rounds, "boards": boards, "form": form}.items() if v is not None}
+    if game == SWISS:
+        if deals or minutes or samples or fuzz:
+            raise click.UsageError("swiss takes --pairs, --rounds, --boards, --form, --seed and --json")
+        _event(pairs or 8, msgspec.convert(terms | {"least": 2}, Terms), seed, as_json)
+        return
+    if pairs or terms:
+        raise click.UsageError("--pairs, --rounds, --boards and --form are for swiss")
     if deals and minutes:
         raise click.UsageError("either --deals or --minutes")
     count = None if minutes else deals or 100
@@ -62,6 +91,11 @@ def command(
             click.echo("\n".join([key, *tally.lines(), ""] if len(tallies) > 1 else tally.lines()))
         done = sum(tally.deals for tally in tallies.values())
         click.echo(f"{done / max(1e-9, process_time() - begun):.1f} deals a second of processor time")
+
+
+def _event(pairs: int, terms: Terms, seed: int, as_json: bool) -> None:
+    ranking = simulate(pairs, terms, seed)
+    click.echo(msgspec.json.encode(ranking).decode() if as_json else "\n".join(lines(ranking)))
 
 
 def _presets(name: str, every: bool) -> list[Preset]:

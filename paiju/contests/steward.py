@@ -23,6 +23,7 @@ from paiju.contests.outcomes import outcome_of
 from paiju.contests.pool import Pool, record, release, reserve
 from paiju.contests.readmodel import ENDS
 from paiju.contests.rooms import HOURS_EAST, ROOMS, Room, week_at
+from paiju.contests.swiss.events import Events, is_event
 from paiju.kernel import Event, Illegal
 from paiju.store.log import Conflict, Row, StoreAway
 from paiju.tables.deal import HOUSE, Deal
@@ -48,9 +49,11 @@ class Steward:
         tables: Folds[Table],
         deals: Folds[Deal],
         now: Callable[[], float],
+        events: Events,
         hours_east: float = HOURS_EAST,
     ) -> None:
-        """`hours_east`: the club's time, ahead of UTC."""
+        """`events` are the contests that are no pools; `hours_east`: the club's time, ahead of UTC."""
+        self._events = events
         self._pools = pools
         self._tables = tables
         self._deals = deals
@@ -114,6 +117,8 @@ class Steward:
     async def give(self, table: Table) -> Given:
         """The next deal of a table in a room (发牌): the same board if it is asked again. Raises Illegal, StoreAway."""
         assert table.room is not None
+        if is_event(table.room):
+            return await self._events.give(table)
         room, key = ROOMS[table.room], table.next_deal
         players = tuple(player for player in table.players if player is not None)
         begun = await self._deal(key)
@@ -139,8 +144,8 @@ class Steward:
         if not at_hand and (deal is None or deal.ended is not None):
             self._deals.drop(key)
         place = boards.place_of(deal.origin) if deal is not None else None
-        if deal is None or deal.ended is None or place is None:
-            return
+        if deal is None or deal.ended is None or place is None or is_event(place[0]):
+            return  # a round of an event is scored when it is over
         pool, ended = await self.pool(place[0]), deal.ended
         turn = pool.turns.get(key)
         if turn is not None and turn.state == "playing":
@@ -150,14 +155,17 @@ class Steward:
     async def shows(self, deal: Deal, member: Member) -> bool:
         """Whether a member may see a deal that is over (可看). Raises StoreAway."""
         place = boards.place_of(deal.origin)
+        if place is not None and is_event(place[0]):
+            return boards.shows_in_round(await self._events.event(place[0]), deal, member.id)
         if place is not None:
             return boards.shows(await self.pool(place[0]), deal, member.id, self.now())
         return boards.shows_at(await self._table(deal.table), deal, member, self.now())
 
     async def hidden(self, member: str, viewer: str) -> list[str]:
         """The deals a member has played on boards that the viewer may not see (未公开之局). Raises StoreAway."""
+        rounds = await self._events.hidden(member, viewer)
         pools = [pool for room in ROOMS.values() for pool in await self._running(room)]
-        return [
+        return rounds + [
             turn.deal
             for pool in pools
             for turn in pool.turns.values()
@@ -174,6 +182,8 @@ class Steward:
         place = boards.place_of(deal.origin)
         if place is None:
             return True
+        if is_event(place[0]):
+            return boards.round_over(await self._events.event(place[0]), place[1])
         pool = await self.pool(place[0])
         return boards.opened(pool, pool.board(place[1]), self.now())
 

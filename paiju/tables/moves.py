@@ -245,6 +245,16 @@ class TableOpened(Event, tag="table-opened", frozen=True):
     """How its boards count beyond the game's own score, for those who follow the log; the table only passes it on."""
     room: str | None = None
     """The room whose deals are played here, given by whoever keeps it; None: shuffled at the table."""
+    places: tuple[str, ...] = ()
+    """Whose each seat is, where the seats are given; without, whoever comes takes one."""
+    many: int | None = None
+    """How many deals are played here; None: as many as the game has, or as people like."""
+
+
+class PlacesGiven(Event, tag="places-given", frozen=True):
+    """The seats of a table belong to these members from now on (定座)."""
+
+    places: tuple[str, ...]
 
 
 class Invited(Event, tag="invited", frozen=True):
@@ -312,5 +322,15 @@ class TableClosed(Event, tag="table-closed", frozen=True):
 
 
 TableEvent = (
-    TableOpened | Invited | Sat | Left | Readied | Reseated | HostChanged | DealOpened | DealClosed | TableClosed
+    TableOpened
+    | PlacesGiven
+    | Invited
+    | Sat
+    | Left
+    | Readied
+    | Reseated
+    | HostChanged
+    | DealOpened
+    | DealClosed
+    | TableClosed
 )

@@ -19,6 +19,7 @@ from paiju.tables.moves import (
     Invited,
     Left,
     Manners,
+    PlacesGiven,
     Player,
     Readied,
     Reseated,
@@ -30,8 +31,6 @@ from paiju.tables.moves import (
 
 Stage = Literal["waiting", "playing", "between", "over", "closed"]
 """Before the first deal; during one; after one; after the match; after the table was closed."""
-MOST_INVITED = 500
-"""People whom a table remembers as invited."""
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -74,6 +73,10 @@ class Table(msgspec.Struct, frozen=True):
     void: bool = False
     """Whether nobody declared or bid in the last deal (流局)."""
     over: bool = False
+    places: tuple[str, ...] = ()
+    """Whose each seat is; empty: whoever comes takes one."""
+    many: int | None = None
+    """How many deals are played here, where that is settled."""
     afresh: dict[str, Any] | None = None
     """The options with which a new match begins after this one; None where the boards were chosen."""
     closed: bool = False
@@ -119,8 +122,9 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def goes_on(self) -> bool:
-        """Whether people need not say that they are ready (自行续局): nobody declared or bid in the last deal."""
-        return self.void and self.stage == "between" and not set(self.people) <= self.ready
+        """Whether people need not say that they are ready (自行续局): nobody declared or bid in the last deal, or the
+        seats are given."""
+        return (self.void or bool(self.places)) and self.stage == "between" and not set(self.people) <= self.ready
 
     @property
     def last_deal(self) -> str | None:
@@ -159,7 +163,8 @@ class Table(msgspec.Struct, frozen=True):
 
     def welcomes(self, member: str) -> bool:
         """Whether the member was invited, or is at home here (受邀)."""
-        return member in self.invited or member == self.host.member or self.seat_of(member) is not None
+        at_home = member in self.places or member == self.host.member or self.seat_of(member) is not None
+        return at_home or member in self.invited
 
     def may_look(self, member: str) -> bool:
         """Whether the member may come here at all (可来): to a private table of invited people only they may."""
@@ -199,7 +204,7 @@ class Table(msgspec.Struct, frozen=True):
             case TableClosed():
                 return replace(self, closed=True, deal=None)
             case _:
-                return self
+                return replace(self, places=event.places) if isinstance(event, PlacesGiven) else self
 
     def _opened_deal(self, event: DealOpened) -> "Table":
         dealt = tuple(player.member for player in self.players if player is not None and not player.robot)
@@ -211,7 +216,8 @@ class Table(msgspec.Struct, frozen=True):
 
     def _closed_deal(self, event: DealClosed) -> "Table":
         left = self.chosen[1:]
-        over = event.following is None or (bool(self.chosen) and not left)
+        played = self.many is not None and self.begun >= self.many
+        over = event.following is None or (bool(self.chosen) and not left) or played
         return replace(
             self,
             deal=None,
@@ -250,47 +256,25 @@ def first(table: str, row: Row) -> Table:
         chosen=opened.boards,
         key=opened.key,
         room=opened.room,
-        afresh=None if opened.boards else opened.options,
+        places=opened.places,
+        many=opened.many,
+        afresh=None if opened.boards or opened.many else opened.options,
     )
     for event in rest:
         made = made._booked(event)  # pyright: ignore[reportPrivateUsage]  # the first row may seat people too
     return made
 
 
-def show_key(table: Table, member: str, key: str) -> tuple[Event, ...]:
-    """A member comes by the invitation link (凭链接来): the right key makes him invited, another one nothing."""
-    if not key or key != table.key or table.welcomes(member):
-        return ()
-    return () if len(table.invited) >= MOST_INVITED else (Invited(member),)
-
-
-def invite(table: Table, by: str, member: str) -> tuple[Event, ...]:
-    """Somebody seated, or the host, invites a member (邀请)."""
-    _open(table)
-    if table.seat_of(by) is None and table.host.member != by:
-        raise Illegal("not-seated")
-    if table.welcomes(member):
-        return ()
-    if len(table.invited) >= MOST_INVITED:
-        raise Illegal("too-many")
-    return (Invited(member),)
-
-
 def sit(table: Table, player: Player, seat: Seat, guest: bool) -> tuple[Event, ...]:
     """A person takes a free seat, or a robot's (入座); during a deal he plays from the next one on.
 
-    Raises Illegal: `members-only`, `not-invited` where not everybody may sit; `seat-taken`, `already-playing`.
+    Raises Illegal: `members-only`, `not-invited` where not everybody may sit; `not-your-place` where the seats are
+    given, and who comes to his is ready; `seat-taken`, `already-playing`.
     """
     _open(table)
     if not 0 <= seat < len(table.players):
         raise Illegal("malformed")
-    if table.room is not None and guest:
-        raise Illegal("members-only")
-    if not table.welcomes(player.member):
-        if table.manners.sitting == "invited":
-            raise Illegal("not-invited")
-        if table.manners.sitting == "members" and guest:
-            raise Illegal("members-only")
+    _may_sit(table, player.member, seat, guest)
     taken = table.players[seat]
     if taken is not None and not taken.robot:
         if taken.member == player.member:
@@ -298,24 +282,35 @@ def sit(table: Table, player: Player, seat: Seat, guest: bool) -> tuple[Event, .
         raise Illegal("seat-taken")
     own = table.seat_of(player.member)
     if own is None:
-        return (Sat(seat, player),)
+        return (Sat(seat, player), Readied(seat, True)) if table.places and not table.deal else (Sat(seat, player),)
     if table.deal is not None:
         raise Illegal("already-playing")
     return (Left(own), Sat(seat, player))
 
 
+def _may_sit(table: Table, member: str, seat: Seat, guest: bool) -> None:
+    if table.places and table.places[seat] != member:
+        raise Illegal("not-your-place")
+    if table.room is not None and guest:
+        raise Illegal("members-only")
+    if not table.welcomes(member):
+        if table.manners.sitting == "invited":
+            raise Illegal("not-invited")
+        if table.manners.sitting == "members" and guest:
+            raise Illegal("members-only")
+
+
 def leave(table: Table, member: str, robot: Player) -> tuple[Event, ...]:
-    """A person leaves (离座): during a deal a robot plays on for him; the last one closes the table."""
+    """A person leaves (离座): during a deal a robot plays on for him; the last one closes a table that is nobody's."""
     _open(table)
     seat = table.seat_of(member)
     if seat is None:
         raise Illegal("not-seated")
     others = [table.players[s] for s in table.people if s != seat]
-    if not others:
+    if not others and not table.places:
         return (Left(seat), TableClosed("empty"))
     gone: tuple[Event, ...] = (Left(seat), Sat(seat, robot)) if table.deal is not None else (Left(seat),)
-    heir = others[0]
-    return (*gone, HostChanged(heir)) if table.host.member == member and heir is not None else gone
+    return (*gone, HostChanged(others[0])) if table.host.member == member and others and others[0] else gone
 
 
 def ready(table: Table, member: str, yes: bool) -> tuple[Event, ...]:
@@ -378,6 +373,14 @@ def start(table: Table, member: str) -> tuple[Event, ...]:
     if any(player is None for player in table.players) or set(table.people) - table.ready - {seat}:
         raise Illegal("waiting-for-players")
     return () if seat in table.ready else (Readied(seat, True),)
+
+
+def give_places(table: Table, places: tuple[str, ...], robot: Player) -> tuple[Event, ...]:
+    """The seats belong to these members now (定座): who holds one of another's leaves it."""
+    _open(table)
+    gone = [s for s in table.people if (player := table.players[s]) is not None and player.member != places[s]]
+    left = [event for s in gone for event in ((Left(s), Sat(s, robot)) if table.deal is not None else (Left(s),))]
+    return (PlacesGiven(places), *left) if table.places != places else ()
 
 
 def close(table: Table, reason: str) -> tuple[Event, ...]:

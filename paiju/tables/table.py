@@ -76,8 +76,11 @@ class Tables:
         scoring: str = "",
         room: str | None = None,
         key: str = "",
+        places: tuple[str, ...] = (),
+        many: int | None = None,
     ) -> Table:
         """Open a table (开桌), its host seated and robots round him if so wanted; `key`: its id, if it has one already.
+        `places` and `many`: as in `TableOpened`.
 
         Raises Illegal("no-robots") where the table wants none; Conflict if the id is taken; StoreAway.
         """
@@ -86,7 +89,7 @@ class Tables:
         seats = len(GAMES[game].seats(options))
         spelled = msgspec.to_builtins(options)
         secret = secrets.token_urlsafe(9)
-        opened = TableOpened(title, game, spelled, manners, host, seats, boards, secret, scoring, room)
+        opened = TableOpened(title, game, spelled, manners, host, seats, boards, secret, scoring, room, places, many)
         sat = tuple(
             Sat(s, host if s == seat else ROBOT) for s in range(seats) if s == seat or (robots and seat is not None)
         )
@@ -196,6 +199,9 @@ class Tables:
                 _log.warning("table-waits", table=key, error=str(error))
                 await asyncio.sleep(1)
             except Gone:
+                return
+            except Illegal as error:  # no board is given any more
+                _log.info("table-rests", table=key, code=error.code)
                 return
 
 

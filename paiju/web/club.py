@@ -25,6 +25,8 @@ from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
 from paiju.contests.readmodel import Weeks
 from paiju.contests.steward import Steward
+from paiju.contests.swiss.events import Events
+from paiju.contests.swiss.steward import SwissSteward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
 from paiju.tables.absences.readmodel import AbsenceList
@@ -73,6 +75,8 @@ class Club:
     tables: Tables
     meetings: Meetings
     steward: Steward
+    events: Events
+    swiss_steward: SwissSteward
     weeks: Weeks
     play: Play
     feed: Feed

@@ -12,6 +12,7 @@ from paiju.contests.adjusting import may_adjust
 from paiju.contests.boards import open_to, opened, place_of
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.contests.scores import Line, datum_of, lines, percents
+from paiju.contests.swiss.events import is_event
 from paiju.games.bridge.options import Options
 from paiju.kernel import Seat
 from paiju.scoring.adjusted import Sides
@@ -92,7 +93,7 @@ async def field_of(club: Club, deal: Deal, visitor: Member | None) -> BoardPage 
     Raises StoreAway.
     """
     place = place_of(deal.origin)
-    if place is None:
+    if place is None or is_event(place[0]):
         return None
     member = visitor.id if visitor else ""
     pool = await club.steward.seen_by(await club.steward.pool(place[0]), member)

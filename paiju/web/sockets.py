@@ -21,7 +21,7 @@ from paiju.club.same_place import Place
 from paiju.club.sessions import SignedIn
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
-from paiju.tables import seating
+from paiju.tables import inviting
 from paiju.tables.deal import action_of
 from paiju.tables.folds import Gone
 from paiju.tables.sight import encode
@@ -283,7 +283,7 @@ class Sockets:
         table = await self._club.tables.tables.load(message.table)
         if message.key and not table.closed:
             table = await self._club.tables.change(
-                table.id, line.member, uuid.uuid4().hex, lambda now: seating.show_key(now, line.member, message.key)
+                table.id, line.member, uuid.uuid4().hex, lambda now: inviting.show_key(now, line.member, message.key)
             )
         if table.closed or not table.may_look(line.member):
             line.send(encode(GoneMessage("table-closed" if table.closed else "not-invited")))

@@ -8,6 +8,8 @@ from paiju.contests import pool
 from paiju.contests.pool import Pool
 from paiju.contests.rooms import ROOMS
 from paiju.contests.steward import Steward
+from paiju.contests.swiss import contest
+from paiju.contests.swiss.events import Events
 from paiju.store import Store
 from paiju.tables import deal, seating
 from paiju.tables.deal import Deal
@@ -26,7 +28,8 @@ class Process:
         self.table_folds: Folds[Table] = folds("table", seating.first, lambda table, row, _: table.after(row))
         self.play = Play(folds("deal", deal.first, Deal.after))
         self.pools: Folds[Pool] = folds("contest", pool.first, lambda now, row, _: now.after(row))
-        self.steward = Steward(self.pools, self.table_folds, self.play.deals, now)
+        self.events = Events(folds("contest", contest.first, lambda now, row, _: now.after(row)), now)
+        self.steward = Steward(self.pools, self.table_folds, self.play.deals, now, self.events)
         self.tables = Tables(self.table_folds, self.play, self.steward.give)
 
     async def sit(self, four: tuple[Player, ...], room: str) -> Table:

@@ -1,10 +1,13 @@
 """`paiju simulate`: the same seed prints the same lines, and the lines are whole deals that the rules accept."""
 
+from fractions import Fraction
+
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
 from paiju.cli import main
+from paiju.cli.simulate_swiss import Ranking, lines
 from paiju.games.bridge import GAME, Options
 from paiju.games.bridge.moves import BridgeAction, BridgeResult
 from paiju.kernel import Deck, fold
@@ -63,3 +66,21 @@ def test_wrong_words_are_refused(words: tuple[str, ...], says: str) -> None:
     refused = _run(*words)
     assert refused.exit_code == 2
     assert says in refused.output
+
+
+def test_a_swiss_event_is_played_to_its_ranking() -> None:
+    done = _run("swiss", "--pairs", "5", "--rounds", "2", "--boards", "2", "--form", "mp", "--json")
+    assert done.exit_code == 0, done.output
+    ranking = msgspec.json.decode(done.stdout, type=Ranking)
+    assert [place.rank for place in ranking.places] == [1, 2, 3, 4, 5] and ranking.replays == 0
+    assert all(place.boards == 4 and len(place.rounds) == 2 for place in ranking.places)
+    assert sum(Fraction(place.points) for place in ranking.places) == 0
+    assert [place.master_points for place in ranking.places] == [3, 2, 0, 0, 0]
+    said = lines(ranking)
+    assert len(said) == 7 and said[-1] == "5 pairs, 2 rounds, 0 replays"
+
+
+@pytest.mark.parametrize("words", [("swiss", "--deals", "3"), ("swiss", "--fuzz"), ("bridge", "--pairs", "4")])
+def test_options_of_the_other_kind_are_refused(words: tuple[str, ...]) -> None:
+    assert _run(*words).exit_code == 2
+    assert _run("swiss", "--pairs", "1").exit_code == 2

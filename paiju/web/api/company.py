@@ -6,7 +6,7 @@ from litestar import Controller, get, post
 
 from paiju.club.friends import Circle
 from paiju.kernel import Illegal
-from paiju.tables import seating
+from paiju.tables import inviting
 from paiju.tables.sight import encode
 from paiju.tables.wire import FriendsChanged, TableInvitation, Word
 from paiju.web.api.account import Someone
@@ -62,7 +62,7 @@ class CompanyDoor(Controller):
         if (await club.members.person(data.member)).id == visitor.id:
             raise Illegal("malformed")
         act = uuid.uuid4().hex
-        now = await club.tables.change(table, visitor.id, act, lambda t: seating.invite(t, visitor.id, data.member))
+        now = await club.tables.change(table, visitor.id, act, lambda t: inviting.invite(t, visitor.id, data.member))
         if data.member not in await club.blocks.deaf_to(visitor.id):
             invitation = TableInvitation(now.id, now.title, now.game, visitor.id, visitor.name)
             await club.herald.to_member(data.member, encode(invitation))

@@ -1,0 +1,140 @@
+"""A Swiss event of robots (机器人瑞士赛), run as the club runs one, with a clock that does not wait.
+
+Registration, steward, tables, log and ledger are those of the club; only the players are robots, and time jumps to the
+next moment at which something is due. Whoever takes it up again goes on where it stood.
+"""
+
+import asyncio
+import uuid
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from paiju.club.changes import Changes
+from paiju.club.entrance import Entrance
+from paiju.club.grades import Grades
+from paiju.club.people import Member
+from paiju.contests.swiss import contest, entering, running
+from paiju.contests.swiss.contest import Swiss
+from paiju.contests.swiss.events import Events, table_key
+from paiju.contests.swiss.steward import SwissSteward
+from paiju.contests.swiss.terms import Terms
+from paiju.kernel import TABLE, Event, Illegal
+from paiju.robots import choose
+from paiju.store import Store
+from paiju.tables import deal as deals
+from paiju.tables import seating
+from paiju.tables.deal import HOUSE, Deal
+from paiju.tables.folds import Folds
+from paiju.tables.moves import Player
+from paiju.tables.play import Play
+from paiju.tables.robot_seats import sight
+from paiju.tables.seating import Table
+from paiju.tables.table import Tables
+
+Pair = tuple[Member, Member]
+Act = Callable[[Deal, int, Random], Any]
+"""What a robot does at its seat."""
+
+
+class RobotEvent:
+    """A club with nothing in it but events of robots (机器人赛场); `at` is its time."""
+
+    def __init__(self, store: Store, at: float, rng: Random, act: Act | None = None) -> None:
+        """`act`: what the robots do at their seats; by itself what those of the club do by rules."""
+        self.at = at
+        self._rng = rng
+        self._act = act or _by_rules
+        now = self.now
+        self._changes = Changes(store)
+        tables: Folds[Table] = Folds(
+            store.log, "table", seating.first, lambda table, row, _: table.after(row), now, True
+        )
+        self._play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, True), now)
+        folds: Folds[Swiss] = Folds(store.log, "contest", contest.first, lambda one, row, _: one.after(row), now, True)
+        self.events = Events(folds, now)
+        self.tables = Tables(tables, self._play, self.events.give)
+        self.grades = Grades(self._changes, now)
+        self.steward = SwissSteward(self.events, self.tables, self.grades)
+
+    def now(self) -> float:
+        """Its time (时刻)."""
+        return self.at
+
+    async def close(self) -> None:
+        """Let go of the store's bells (收)."""
+        await self._changes.close()
+
+    async def announce(self, pairs: int, terms: Terms) -> tuple[Swiss, list[Pair]]:
+        """Accounts for so many pairs, and an event that begins when registration has been open (公布)."""
+        entrance = Entrance(self._changes, self.now)
+        host = (await entrance.make("Organiser", "admin", "en"))[0].member
+        people = [(await entrance.make(f"Robot {n}", "member", "en"))[0].member for n in range(1, 2 * pairs + 1)]
+        swiss = await self.events.announce("Swiss of robots", self.at + 60 * terms.opens + 1, terms, host)
+        self.at = swiss.opens
+        return swiss, list(zip(people[::2], people[1::2], strict=True))
+
+    async def enter(self, key: str, pairs: Sequence[Pair]) -> None:
+        """All pairs sit down in the registration room and raise their hands, if they have not done so (报名)."""
+        for table, pair in enumerate(pairs, 1):
+            for side, who in enumerate(pair):
+                with suppress(Illegal):  # registered already, or in a run before this one
+                    await self._do(key, who, lambda now, at, t=table, s=side, w=who: entering.sit(now, w, t, s, at))
+                    await self._do(key, who, lambda now, at, w=who: entering.hand(now, w.id, True, at))
+
+    async def run(self, key: str, told: Callable[[Swiss], None] = lambda _: None) -> Swiss:
+        """Run the event to its end (跑完); `told` after each step."""
+        while True:
+            swiss = await self.steward.step(key)
+            told(swiss)
+            due = running.next_due(swiss)
+            if swiss.over or due is None:
+                return swiss
+            if swiss.now_on is not None and not swiss.now_on.looked:
+                now = swiss.now_on
+                await asyncio.gather(*(self._table(swiss, table_key(swiss, now, each)) for each in now.playing))
+            self.at = max(self.at, due)
+
+    async def _do(self, key: str, who: Member, judge: Callable[[Swiss, float], tuple[Event, ...]]) -> None:
+        await self.events.act(key, who.id, judge)
+
+    async def _table(self, swiss: Swiss, key: str) -> None:
+        """Everybody comes to his place at a table, and all its boards are played."""
+        table = await self.tables.settle(key)
+        names = {player.member: player.name for pair in swiss.pairs for player in pair}
+        for seat, member in enumerate(table.places):
+            if not table.closed and table.seat_of(member) is None:
+                player = Player(member, names[member])
+                table = await self._change(key, player, lambda now, p=player, s=seat: seating.sit(now, p, s, False))
+        while table.stage not in ("over", "closed"):
+            if table.deal is not None:
+                await self._deal(table.deal)
+            else:
+                for player in table.players:
+                    if player is not None:
+                        with suppress(Illegal):  # the table has gone on by itself
+                            await self._change(key, player, lambda now, p=player: seating.ready(now, p.member, True))
+            table = await self.tables.settle(key)
+
+    async def _change(self, key: str, player: Player, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
+        return await self.tables.change(key, player.member, uuid.uuid4().hex, judge)
+
+    async def _deal(self, key: str) -> None:
+        deal = await self._play.deals.load(key)
+        while deal.ended is None:
+            seat = min(deal.waiting)
+            by = HOUSE if seat == TABLE else deal.players[seat].member
+            action = deal.late(seat) if seat == TABLE else self._act(deal, seat, self._rng)
+            deal = await self._play.act_for(key, seat, by, action)
+
+
+LAPSES = 12
+"""One act in so many is done without thought, or all tables would come to the same."""
+
+
+def _by_rules(deal: Deal, seat: int, rng: Random) -> Any:
+    if not rng.randrange(LAPSES):
+        return deal.late(seat)
+    action = choose(sight(deal, seat), seat, rng)
+    return deal.late(seat) if action is None else action

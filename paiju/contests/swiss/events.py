@@ -1,0 +1,125 @@
+"""Swiss events as tables and doors know them (各场瑞士移位赛): read from the log, acted in, and the boards they give.
+
+All that waits of an event stands here and in its steward.
+"""
+
+import re
+import secrets
+import uuid
+from collections.abc import Callable
+from hashlib import sha256
+
+from paiju.club.people import Member
+from paiju.contests.swiss.contest import Round, Swiss
+from paiju.contests.swiss.entering import announced, in_turn
+from paiju.contests.swiss.pairing import Table as Seating
+from paiju.contests.swiss.terms import Terms
+from paiju.kernel import Event, Illegal
+from paiju.tables.folds import Folds, Gone, Judged
+from paiju.tables.seating import Table
+from paiju.tables.table import Given
+
+KEY = re.compile(r"swiss-[0-9a-f]{8}-[0-9a-f]{8}")
+"""An event's key: when it begins, in seconds, and chance, so that keys in order are events in order."""
+
+
+LONGEST = 7 * 24 * 3600.0
+"""Seconds after its start in which an event may still go on (最长赛程)."""
+
+
+def is_event(key: str | None) -> bool:
+    """Whether a contest, or the room of a table, is a Swiss event (是否瑞士移位赛)."""
+    return key is not None and KEY.fullmatch(key) is not None
+
+
+def table_key(swiss: Swiss, now: Round, table: Seating) -> str:
+    """The id of a table of a round (桌之编号): the same for everybody who would open it."""
+    return sha256(f"{swiss.id}/{now.number}/{table.table}".encode()).hexdigest()[:12]
+
+
+def deal_keys(swiss: Swiss, now: Round, table: Seating) -> tuple[str, ...]:
+    """The ids that the deals of a table have (各副编号), begun or not."""
+    key = table_key(swiss, now, table)
+    return tuple(f"{key}-{number}" for number in range(1, swiss.terms.boards + 1))
+
+
+def _begins(key: str) -> int:
+    return int(key.split("-")[1], 16)
+
+
+class Events:
+    """All Swiss events of the club (各场比赛)."""
+
+    def __init__(self, folds: Folds[Swiss], now: Callable[[], float]) -> None:
+        self._folds = folds
+        self.now = now
+
+    async def event(self, key: str) -> Swiss:
+        """An event as it is now (某场). Raises Illegal("no-such-event"), StoreAway."""
+        if not is_event(key):
+            raise Illegal("no-such-event")
+        try:
+            await self._folds.catch_up(key)
+            return await self._folds.load(key)
+        except Gone:
+            raise Illegal("no-such-event") from None
+
+    async def keys(self) -> list[str]:
+        """All events there ever were (历次), the earliest first. Raises StoreAway."""
+        heads = await self._folds.log.heads("contest/swiss-")
+        return sorted(stream.removeprefix("contest/") for stream in heads)
+
+    async def announce(self, title: str, begins: float, terms: Terms, by: Member) -> Swiss:
+        """Announce an event (公布). Raises Illegal as `announced`, StoreAway."""
+        opened = announced(title, begins, terms, by, self.now())
+        key = f"swiss-{int(begins):08x}-{secrets.token_hex(4)}"
+        return await self._folds.create(key, "open", by.id, None, (opened,))
+
+    async def act(self, key: str, by: str, judge: Callable[[Swiss, float], tuple[Event, ...]]) -> Swiss:
+        """Judge and book what somebody does in an event (动). Raises Illegal, StoreAway."""
+        await self.event(key)
+
+        def judged(swiss: Swiss) -> Judged:
+            at = self.now()
+            return Judged(None, in_turn(swiss, lambda then: judge(then, at), at))
+
+        swiss, _ = await self._folds.act(key, uuid.uuid4().hex, by, judged)
+        return swiss
+
+    def drop(self, key: str) -> None:
+        """Let go of an event that is over (放下)."""
+        self._folds.drop(key)
+
+    async def give(self, table: Table) -> Given:
+        """The next board of a table of a round (发牌), the same if it is asked again.
+
+        Raises Illegal("round-over") when the round's time is up or all boards are played, StoreAway.
+        """
+        assert table.room is not None
+        swiss = await self.event(table.room)
+        for now in reversed(swiss.rounds):
+            for each in now.pairing.tables:
+                if table_key(swiss, now, each) == table.id:
+                    return self._given(swiss, now, table)
+        raise Illegal("round-over")
+
+    def _given(self, swiss: Swiss, now: Round, table: Table) -> Given:
+        if table.begun >= len(now.boards) or now.scored or self.now() >= now.deadline:
+            raise Illegal("round-over")
+        board = now.boards[table.begun]
+        return Given(board.options, board.seal, {"contest": swiss.id, "board": board.number})
+
+    async def hidden(self, member: str, viewer: str) -> list[str]:
+        """The deals of rounds under way that a member plays and the viewer does not (未公开之局). Raises StoreAway."""
+        found: list[str] = []
+        for key in await self.keys():
+            if not self.now() - LONGEST < _begins(key) <= self.now():
+                continue
+            now = (swiss := await self.event(key)).now_on
+            if now is None:
+                continue
+            for table in now.pairing.tables:
+                four = {player.member for player in swiss.four_at(now, table)}
+                if member in four and viewer not in four:
+                    found += deal_keys(swiss, now, table)
+        return found

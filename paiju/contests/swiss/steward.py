@@ -1,0 +1,216 @@
+"""The steward of Swiss events (瑞士移位赛管家): nobody else runs them. What is due, he does; what was done, he finds.
+
+All he knows stands in the log. Several may work at once, and each may die between any two writes: tables have ids that
+follow from the round, rounds and scores are rows with numbers, and the ledger takes each award once.
+"""
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+import structlog
+
+from paiju.catalogue import GAMES, options_of
+from paiju.club.grades import Grades
+from paiju.contests.moves import ResultCame
+from paiju.contests.outcomes import outcome_of
+from paiju.contests.swiss import running
+from paiju.contests.swiss.contest import Round, Swiss
+from paiju.contests.swiss.entering import enter_due
+from paiju.contests.swiss.events import Events, table_key
+from paiju.contests.swiss.moves import Board, TableResult
+from paiju.contests.swiss.pairing import Table as Seating
+from paiju.contests.swiss.terms import GAME, MANNERS, OPTIONS
+from paiju.kernel import Illegal
+from paiju.store.log import Conflict, StoreAway
+from paiju.tables import seating
+from paiju.tables.deal import HOUSE
+from paiju.tables.dealing import fingerprint, sealed, shuffled
+from paiju.tables.folds import Gone
+from paiju.tables.moves import Player
+from paiju.tables.seating import Table
+from paiju.tables.table import ROBOT, Tables
+
+TURN = 1.0
+"""Seconds between two looks at the events that go on."""
+SEARCH = 10
+"""Turns between two looks for events announced elsewhere."""
+_HOUSE = Player(HOUSE, "")
+_ALREADY_SETTLED = {"already-awarded", "no-such-member", "not-a-member"}
+_log = structlog.get_logger(__name__)
+
+
+class SwissSteward:
+    """The steward of all Swiss events (瑞士移位赛管家)."""
+
+    def __init__(self, events: Events, tables: Tables, grades: Grades) -> None:
+        self._events = events
+        self._tables = tables
+        self._grades = grades
+        self._done: set[str] = set()
+        """Events in which nothing will ever happen any more."""
+        self._walkovers: set[str] = set()
+        """Tables that were closed, as a pair of theirs is absent."""
+
+    async def rounds(self) -> None:
+        """Look after all events for ever (巡查)."""
+        turn, keys = 0, list[str]()
+        while True:
+            try:
+                if turn % SEARCH == 0:
+                    keys = [key for key in await self._events.keys() if key not in self._done]
+                for key in keys:
+                    if key not in self._done:
+                        await self._surely(key)
+            except StoreAway as error:
+                _log.warning("swiss-steward-waits", error=str(error))
+            turn += 1
+            await asyncio.sleep(TURN)
+
+    async def _surely(self, key: str) -> None:
+        """A step that fails leaves the other events alone, and is tried again."""
+        try:
+            await self.step(key)
+        except StoreAway:
+            raise
+        except Exception:
+            _log.exception("swiss-event-stuck", event=key)
+
+    async def step(self, key: str) -> Swiss:
+        """Do all that is due in an event now (一步). Raises StoreAway."""
+        while True:
+            before = await self._events.event(key)
+            swiss = await self._due(before)
+            if swiss.number == before.number:
+                return swiss
+
+    async def _due(self, swiss: Swiss) -> Swiss:
+        """Do the first thing that is due; the event after it."""
+        at = self._events.now()
+        if swiss.over:
+            return await self._settle(swiss)
+        if enter_due(swiss, at):
+            return await self._events.act(swiss.id, HOUSE, lambda now, at: ())
+        number = running.begins_round(swiss, at)
+        if number is not None:
+            boards = _fresh(swiss, number)
+            return await self._events.act(swiss.id, HOUSE, lambda now, at: running.begin_round(now, boards, at))
+        now = swiss.now_on
+        if now is None:
+            return swiss
+        return await self._score(swiss, now) if at >= now.deadline else await self._tend(swiss, now, at)
+
+    # --- a round ------------------------------------------------------------------------------------------------------
+
+    async def _tend(self, swiss: Swiss, now: Round, at: float) -> Swiss:
+        """Have the tables of a round as they should be, and see who has come."""
+        looks = not now.looked and at >= now.begins + swiss.terms.grace
+        tables = [(table, await self._open(swiss, now, table, looks)) for table in now.playing]
+        for table in now.pairing.tables:
+            key = table_key(swiss, now, table)
+            if table not in now.playing and key not in self._walkovers:
+                await self._close(key, "walkover")
+                self._walkovers.add(key)
+        if looks:
+            empty = [(each.table, seat) for each, table in tables for seat in _empty(table)]
+            absent = running.absent_pairs(now, empty)
+            return await self._events.act(
+                swiss.id, HOUSE, lambda then, at: running.note_absent(then, now.number, absent, at)
+            )
+        if swiss.terms.early and now.looked and all(table.stage == "over" or table.closed for _, table in tables):
+            return await self._score(swiss, now)
+        return swiss
+
+    async def _open(self, swiss: Swiss, now: Round, each: Seating, anew: bool) -> Table:
+        """The table of a round, opened if it was not, with a place for each of the four; read `anew` if so wanted."""
+        key, places = table_key(swiss, now, each), tuple(player.member for player in swiss.four_at(now, each))
+        tables = self._tables.tables
+        try:
+            if anew:
+                await tables.catch_up(key)
+            table = await tables.load(key)
+        except Gone:
+            title = f"{swiss.title} · {now.number} · {each.table}"
+            options = options_of(GAME, OPTIONS)
+            try:
+                table = await self._tables.open(
+                    _HOUSE, title, GAME, options, MANNERS, room=swiss.id, key=key, places=places,
+                    many=swiss.terms.boards,
+                )  # fmt: skip
+            except Conflict:
+                await tables.catch_up(key)
+                table = await tables.load(key)
+        if table.places != places and not table.closed:
+            table = await self._tables.change(
+                key, HOUSE, f"places {table.number}", lambda then: seating.give_places(then, places, ROBOT)
+            )
+        return table
+
+    async def _close(self, key: str, reason: str) -> Table | None:
+        """Close a table, which gives up the board it is at; None if it was never opened."""
+        try:
+            table = await self._tables.change(key, HOUSE, "close", lambda now: seating.close(now, reason))
+        except Gone:
+            return None
+        return table
+
+    async def _score(self, swiss: Swiss, now: Round) -> Swiss:
+        """Cut off what goes on at its tables, and score the round with what is there."""
+        closed = [(each, await self._close(table_key(swiss, now, each), "round-over")) for each in now.pairing.tables]
+        ended = min(now.deadline, self._events.now())
+        results = [
+            result
+            for each, table in closed
+            if table is not None and each in now.playing
+            for result in await self._results(swiss, each, table, ended)
+        ]
+        early = self._events.now() < now.deadline
+        return await self._events.act(
+            swiss.id, HOUSE, lambda then, at: running.score_round(then, now.number, results, at, early)
+        )
+
+    async def _results(self, swiss: Swiss, each: Seating, table: Table, ended: float) -> list[TableResult]:
+        """What a closed table has finished in time."""
+        found: list[TableResult] = []
+        for number in range(1, table.begun + 1):
+            deal = await self._tables.play.deals.load(f"{table.id}-{number}")
+            self._tables.play.deals.drop(deal.id)
+            came = outcome_of(deal, tuple(player.member for player in deal.players))
+            if not isinstance(came, ResultCame) or deal.ended is None or deal.ended > ended or deal.origin is None:
+                continue
+            board = int(deal.origin["board"])
+            found.append(TableResult(each.table, board, deal.id, came.score_ns, came.outcome, came.lead))
+        return found
+
+    # --- the end ------------------------------------------------------------------------------------------------------
+
+    async def _settle(self, swiss: Swiss) -> Swiss:
+        """Put the master points into the ledger, each once, and let go of the event."""
+        for place in swiss.places or ():
+            for player in swiss.pairs[place.pair - 1] if place.master_points else ():
+                try:
+                    await self._grades.award(player.member, place.master_points, swiss.title, swiss.id)
+                except Illegal as error:
+                    if error.code not in _ALREADY_SETTLED:
+                        raise
+        if swiss.places is not None and not swiss.points_given:
+            return await self._events.act(swiss.id, HOUSE, lambda now, at: running.points_given(now))
+        self._done.add(swiss.id)
+        self._events.drop(swiss.id)
+        return swiss
+
+
+def _empty(table: Table) -> Sequence[int]:
+    """The seats to which nobody has come; none once the four have begun."""
+    return () if table.begun else [seat for seat, player in enumerate(table.players) if player is None]
+
+
+def _fresh(swiss: Swiss, number: int) -> tuple[Board, ...]:
+    """New boards for a round, shuffled and sealed."""
+    found: list[Board] = []
+    for board in swiss.terms.numbers(number):
+        options = options_of(GAME, OPTIONS | {"board": board})
+        spelled = msgspec.to_builtins(options)
+        seal = sealed(shuffled(GAMES[GAME].pack(options)))
+        found.append(Board(board, spelled, fingerprint(seal, GAME, spelled), seal))
+    return tuple(found)
