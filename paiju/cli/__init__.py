@@ -13,7 +13,7 @@ VERBS = {
     "simulate": "Let robots play deals, and count.",
     "convert": "Turn deals of one record format into another (PBN, LIN).",
     "import": "Put recorded deals into the club, as boards.",
-    "admin": "Accounts, roles, blocks, invitations.",
+    "admin": "Accounts, roles, blocks, invitations, backups.",
     "backup": "Write the whole club to a file, while it is open.",
     "restore": "Put a backup into an empty folder.",
     "verify": "Check the record of a finished deal: shuffle and rules.",

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,25 +14,31 @@ from rich.console import Console
 from rich.table import Table
 
 from paiju.app import open_club
+from paiju.cli import backup as backups
 from paiju.cli.admin_report import show_pairs, show_report
 from paiju.club.counter import NobodyThere, hand_over
+from paiju.club.invitations import Invitation
 from paiju.club.jobs import (
     AddAccount,
     Answer,
     AwardPoints,
     ChangeSettings,
     DeleteAccount,
+    EndInvitation,
     ExportAccount,
     GiveRole,
     Invite,
     Job,
     KeepOut,
     LetIn,
+    ListInvitations,
     ListPairs,
     ListPeople,
     MakeLink,
     ReportPair,
+    SignOut,
     TryMail,
+    WriteTo,
 )
 from paiju.club.mail import ADDRESS, MailServer
 from paiju.club.people import Person
@@ -51,7 +58,7 @@ class Where(msgspec.Struct, frozen=True):
     mail: str | None
 
 
-@click.group("admin", short_help="Accounts, roles, blocks, invitations.")
+@click.group("admin", short_help="Accounts, roles, blocks, invitations, backups.")
 @click.option("--folder", default="club", show_default=True, type=click.Path(path_type=Path), help="The data folder.")
 @click.option("--database", default=None, metavar="URL", help="postgresql://… instead of SQLite in the folder.")
 @click.option("--address", default="http://127.0.0.1:8000", show_default=True, help="For links of a club not open.")
@@ -108,6 +115,23 @@ def block(where: Where, name: str, reason: str) -> None:
 def unblock(where: Where, name: str) -> None:
     """Let NAME in again."""
     _asked(where, LetIn(name))
+
+
+@command.command("log-out")
+@click.argument("name")
+@click.pass_obj
+def log_out(where: Where, name: str) -> None:
+    """Sign NAME out on every device, as when one is lost; the password stays."""
+    _asked(where, SignOut(name))
+
+
+@command.command()
+@click.argument("name")
+@click.argument("to", metavar="[ADDRESS]", required=False)
+@click.pass_obj
+def email(where: Where, name: str, to: str | None) -> None:
+    """Keep ADDRESS as where NAME gets mail; without one, none."""
+    _asked(where, WriteTo(name, None if to is None else _address(to)))
 
 
 @command.command("list")
@@ -168,6 +192,35 @@ def invite(where: Where, uses: int, days: float, note: str) -> None:
 
 
 @command.command()
+@click.option("--end", default=None, metavar="CODE", help="Take this one back.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@click.pass_obj
+def invitations(where: Where, end: str | None, as_json: bool) -> None:
+    """List the invitations that are good, or take one back."""
+    if end is not None:
+        _asked(where, EndInvitation(end))
+        return
+    told = _asked(where, ListInvitations())
+    if as_json:
+        click.echo(msgspec.json.format(told))
+        return
+    table = Table("code", "still good", "until (UTC)", "note", box=None, header_style="bold")
+    for each in msgspec.json.decode(told, type=list[Invitation]):
+        until = "" if each.until is None else f"{datetime.fromtimestamp(each.until, UTC):%Y-%m-%d %H:%M}"
+        table.add_row(each.code, "always" if each.uses is None else str(each.uses), until, each.note)
+    Console(file=sys.stdout).print(table)
+
+
+@command.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--force", is_flag=True, help="Put it in the place of an older FILE.")
+@click.pass_obj
+def backup(where: Where, file: Path, *, force: bool) -> None:
+    """Write the whole club to FILE while it is open, as `paiju backup` does."""
+    backups.write(file, where.folder, where.database, force)
+
+
+@command.command()
 @click.option("--invited-only/--anyone", default=None, help="Who may register: with an invitation only, or anyone.")
 @click.option(
     "--least-thinking", default=None, type=click.FloatRange(0, 10), metavar="SECONDS",
@@ -186,9 +239,7 @@ def settings(where: Where, invited_only: bool | None, least_thinking: float | No
 @click.pass_obj
 def mail(where: Where, to: str) -> None:
     """Send a letter to ADDRESS, to see whether the club's mail works; says why if it does not."""
-    if not re.fullmatch(ADDRESS, to):
-        raise click.BadParameter(f"{to!r} is no mail address", param_hint="ADDRESS")
-    click.echo(_asked(where, TryMail(to)))
+    click.echo(_asked(where, TryMail(_address(to))))
 
 
 @command.command()
@@ -210,6 +261,12 @@ def report(where: Where, name: str | None, other: str | None, as_json: bool) -> 
         show_pairs(told)
     else:
         show_report(told)
+
+
+def _address(to: str) -> str:
+    if not re.fullmatch(ADDRESS, to) or len(to) > 254:
+        raise click.BadParameter(f"{to!r} is no mail address", param_hint="ADDRESS")
+    return to
 
 
 def _asked(where: Where, job: Job) -> str:

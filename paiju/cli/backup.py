@@ -23,6 +23,13 @@ def command(file: Path, folder: Path, database: str | None, *, force: bool) -> N
 
     FILE has its name only when it is complete. It holds everything, also what is secret: keep it as such.
     """
+    write(file, folder, database, force)
+
+
+def write(file: Path, folder: Path, database: str | None, force: bool) -> None:
+    """Write the club to the file, and say what is in it (备份). Raises click.ClickException."""
+    if file.exists() and not force:
+        raise click.ClickException(f"{file} is there already; --force puts this one in its place")
     with refusing(), progress() as told:
         if database is not None:
             told("copying", 0, 0)

@@ -91,6 +91,29 @@ class Invite(_Job, tag="invite", frozen=True):
     note: str = ""
 
 
+class ListInvitations(_Job, tag="list-invitations", frozen=True):
+    """Tell of the invitations that are good, as JSON (各邀请码)."""
+
+
+class EndInvitation(_Job, tag="end-invitation", frozen=True):
+    """Take an invitation back (收回邀请)."""
+
+    code: str
+
+
+class SignOut(_Job, tag="sign-out", frozen=True):
+    """Sign somebody out everywhere (全部登出)."""
+
+    name: str
+
+
+class WriteTo(_Job, tag="write-to", frozen=True):
+    """Keep where somebody gets mail (改邮箱), None for nowhere."""
+
+    name: str
+    to: Annotated[str, Meta(max_length=254, pattern=ADDRESS)] | None
+
+
 class ListPairs(_Job, tag="list-pairs", frozen=True):
     """Tell who is often partners, as JSON (常搭档)."""
 
@@ -126,6 +149,10 @@ Job = (
     | DeleteAccount
     | AwardPoints
     | Invite
+    | ListInvitations
+    | EndInvitation
+    | SignOut
+    | WriteTo
     | ChangeSettings
     | ListPairs
     | ReportPair

@@ -67,9 +67,17 @@ class Members:
         return await self._changes.run(member.id, job)
 
     async def write_to(self, member: str, email: str | None) -> None:
-        """Change where a member gets his mail (改邮箱). Raises StoreAway."""
-        change = update(members).where(members.c.id == member).values(email=email)
-        await self._changes.run(member, lambda connection: connection.execute(change) and None)
+        """Change where a member gets his mail (改邮箱), None for nowhere.
+
+        Raises Illegal: `no-such-member`, `not-a-member` for a guest; StoreAway.
+        """
+
+        def job(connection: Connection) -> None:
+            if person(connection, member).role == "guest":
+                raise Illegal("not-a-member")
+            connection.execute(update(members).where(members.c.id == member).values(email=email))
+
+        await self._changes.run(member, job)
 
     async def give_role(self, member: str, role: Role) -> None:
         """Make an account a member, an organiser or an admin (任命).

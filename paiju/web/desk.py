@@ -9,18 +9,22 @@ from paiju.club.jobs import (
     AwardPoints,
     ChangeSettings,
     DeleteAccount,
+    EndInvitation,
     ExportAccount,
     GiveRole,
     Invite,
     Job,
     KeepOut,
     LetIn,
+    ListInvitations,
     ListPairs,
     ListPeople,
     MakeLink,
     ReportPair,
     Shelve,
+    SignOut,
     TryMail,
+    WriteTo,
 )
 from paiju.club.mail import NotSent, link_at
 from paiju.kernel import Illegal
@@ -33,6 +37,7 @@ _log = structlog.get_logger(__name__)
 _WHY = {
     "already-awarded": "the event has given this member the points already",
     "admins-only": "only admins may do this",
+    "invitation-invalid": "there is no such invitation",
     "last-admin": "the club would have no admin left who can come in",
     "name-empty": "a name needs letters",
     "name-taken": "somebody has this name",
@@ -63,8 +68,8 @@ async def _done(club: Club, job: Job) -> str:
         case AddAccount():
             made, link = await club.entrance.make(job.name, job.role, job.language)
             return f"{made.name} is here as {made.role}; the password is set at\n{link_at(club.address, link.token)}"
-        case Invite():
-            return (await club.invitations.make(None, job.uses, job.days, job.note)).code
+        case Invite() | ListInvitations() | EndInvitation():
+            return await _invited(club, job)
         case ListPeople():
             return msgspec.json.encode(await club.members.listed(job.find, job.guests)).decode()
         case ListPairs():
@@ -83,8 +88,21 @@ async def _done(club: Club, job: Job) -> str:
             return await _done_to(club, (await club.members.called(job.name)).id, job)
 
 
+async def _invited(club: Club, job: Invite | ListInvitations | EndInvitation) -> str:
+    match job:
+        case Invite():
+            return (await club.invitations.make(None, job.uses, job.days, job.note)).code
+        case ListInvitations():
+            return msgspec.json.encode(await club.invitations.listed()).decode()
+        case EndInvitation():
+            await club.invitations.end(job.code)
+            return ""
+
+
 async def _done_to(
-    club: Club, member: str, job: MakeLink | GiveRole | KeepOut | LetIn | ExportAccount | DeleteAccount | AwardPoints
+    club: Club,
+    member: str,
+    job: MakeLink | GiveRole | KeepOut | LetIn | SignOut | WriteTo | ExportAccount | DeleteAccount | AwardPoints,
 ) -> str:
     match job:
         case MakeLink():
@@ -95,6 +113,10 @@ async def _done_to(
             await keep_out(club, member, job.reason)
         case LetIn():
             await club.members.unblock(member)
+        case SignOut():
+            await club.sessions.end_all(member)
+        case WriteTo():
+            await club.members.write_to(member, job.to)
         case ExportAccount():
             return msgspec.json.encode(await exported(club, member)).decode()
         case DeleteAccount():

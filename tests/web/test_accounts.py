@@ -201,7 +201,34 @@ async def test_a_club_asks_for_invitations(club: ClubProcess) -> None:
         invitation = (await admin(club, "invite", "--uses", "1", "--days", "2")).strip()
         answer = await ivy.post("accounts", name="Ivy", password=PASSWORD, invitation=invitation)
         assert answer.json()["role"] == "member"
+        spare = (await admin(club, "invite", "--days", "0", "--note", "Tuesdays")).strip()
+        told = await admin(club, "invitations")
+        assert "Tuesdays" in told and spare in told
+        await admin(club, "invitations", "--end", spare)
+        assert spare not in await admin(club, "invitations", "--json")
+        other = Person(club.url, "Jo")
+        refused = await other.post("accounts", name="Jo", password=PASSWORD, invitation=spare)
+        assert await code(refused) == (409, "invitation-invalid")
+        await other.go()
     await admin(club, "settings", "--anyone")
+
+
+async def test_an_admin_signs_somebody_out_and_keeps_where_he_gets_mail(club: ClubProcess, tmp_path: Path) -> None:
+    async with people(club.url, "Kit") as [kit]:
+        await kit.post("accounts", name="Kit", password=PASSWORD)
+        await admin(club, "email", "Kit", "kit@example.org")
+        assert (await kit.http.get("/api/account")).json()["email"] == "kit@example.org"
+        await admin(club, "email", "Kit")
+        assert (await kit.http.get("/api/account")).json()["email"] is None
+        wrong = CliRunner().invoke(main, ["admin", "--folder", str(club.folder), "email", "Kit", "kit"])
+        assert wrong.exit_code == 2 and "no mail address" in wrong.output
+        await admin(club, "log-out", "Kit")
+        assert (await kit.http.get("/api/session")).status_code == 401
+        assert (await kit.post("session/log-in", name="Kit", password=PASSWORD)).status_code == 200
+    assert "people" in await admin(club, "backup", str(tmp_path / "copy"))
+    assert (tmp_path / "copy").stat().st_size > 0
+    again = CliRunner().invoke(main, ["admin", "--folder", str(club.folder), "backup", str(tmp_path / "copy")])
+    assert again.exit_code == 1 and "--force" in again.output
 
 
 async def test_of_a_deleted_account_results_stay_and_the_name_goes(club: ClubProcess) -> None:
@@ -268,6 +295,8 @@ async def test_the_command_line_runs_an_open_club_and_a_closed_one(tmp_path: Pat
         (("add", "ANN"), "somebody has this name"),
         (("role", "Ann", "member"), "no admin left"),
         (("password", "Nobody"), "nobody here has this name"),
+        (("invitations", "--end", "ABC"), "there is no such invitation"),
+        (("email", "Nobody", "nobody@example.org"), "nobody here has this name"),
     ):
         done = await asyncio.to_thread(asked, *words)
         assert done.exit_code == 1 and why in done.output
