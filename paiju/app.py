@@ -214,7 +214,7 @@ def _wired(
     seats = Tables(tables, play, steward.give)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     grades, analyses = Grades(changes, now), Analyses(store)
-    feed = Feed(tables, play.deals, now, names.shown, grades.of)
+    feed = Feed(tables, play, now, names.shown, grades.of)
     presence = Presence()
     hall = Hall(tables, feed, presence)
     return Club(

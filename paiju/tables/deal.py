@@ -1,6 +1,6 @@
 """A deal at a table (一副牌): the game's state, who sits where, and every move of its stream folded."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import GenericAlias
 from typing import Any
@@ -33,6 +33,7 @@ from paiju.tables.moves import (
     UndoAnswered,
     UndoAsked,
     Undone,
+    Watched,
 )
 
 HOUSE = "house"
@@ -91,8 +92,10 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     """By member, who is away from a board that counts."""
     disconnected: frozenset[str] = frozenset()
     """Members whose absence from it counted."""
-    held: frozenset[str] = frozenset()
-    """Members who have held a seat in it, also if somebody else has it now."""
+    held: Mapping[str, frozenset[Seat]] = {}
+    """By member, the seats that he has held in it, also if somebody else has them now."""
+    watched: Mapping[str, frozenset[Seat]] = {}
+    """By spectator, the seats whose hands he has been shown."""
     undo: undoing.Request | None = None
     ended: float | None = None
     abandoned: bool = False
@@ -124,6 +127,16 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
         if self.undo:
             return dict.fromkeys(self.undo.asked, self.undo.since + undoing.SILENCE)
         return {} if self.control.act is None else deadlines(self.clock, self.state.waiting, self.control)
+
+    def has_seen_others(self, member: str, seat: Seat) -> bool:
+        """Whether he has been shown a hand that was not his in this seat (见过别家的牌)."""
+        return member in self.watched or bool(self.held.get(member, _NO_SEATS) - {seat})
+
+    def may_take_over(self, member: str, seat: Seat) -> bool:
+        """Whether he may play on for this seat's robot (可接手); where it counts, only if it was his before."""
+        if self.ended is not None or not self.players[seat].robot or self.has_seen_others(member, seat):
+            return False
+        return not self.counts or seat in self.held.get(member, _NO_SEATS)
 
     def seat_of(self, member: str) -> Seat:
         """The member's seat. Raises Illegal("not-seated")."""
@@ -206,7 +219,10 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
             case Substituted():
                 players = list(self.players)
                 players[event.seat] = event.player
-                return replace(self, players=tuple(players), held=self.held | _people((event.player,)))
+                held = self.held if event.player.robot else _with(self.held, event.player.member, (event.seat,))
+                return replace(self, players=tuple(players), held=held)
+            case Watched():
+                return replace(self, watched=_with(self.watched, event.member, event.seats))
             case Away():
                 since = row.at if event.since is None else event.since
                 return replace(self, away={**self.away, event.member: replace(event, since=since)})
@@ -296,8 +312,15 @@ def first(deal: str, row: Row) -> Deal:
     )  # fmt: skip
 
 
-def _people(players: tuple[Player, ...]) -> frozenset[str]:
-    return frozenset(player.member for player in players if not player.robot)
+_NO_SEATS: frozenset[Seat] = frozenset()
+
+
+def _with(known: Mapping[str, frozenset[Seat]], member: str, seats: Iterable[Seat]) -> dict[str, frozenset[Seat]]:
+    return {**known, member: known.get(member, _NO_SEATS).union(seats)}
+
+
+def _people(players: tuple[Player, ...]) -> dict[str, frozenset[Seat]]:
+    return {player.member: frozenset((seat,)) for seat, player in enumerate(players) if not player.robot}
 
 
 class _Head(msgspec.Struct):

@@ -13,6 +13,8 @@ from paiju.tables.deal import Deal
 from paiju.tables.deal import first as first_deal
 from paiju.tables.errands import Errands
 from paiju.tables.folds import Folds
+from paiju.tables.moves import Substituted
+from paiju.tables.play import Play
 from paiju.tables.seating import Table
 from paiju.tables.sight import Line, News, Shown, Sight, encode
 from paiju.tables.watching import watched_by
@@ -40,7 +42,7 @@ class Feed:
     def __init__(
         self,
         tables: Folds[Table],
-        deals: Folds[Deal],
+        play: Play,
         now: Callable[[], float],
         shown: Shown,
         graded: Graded = ungraded,
@@ -48,7 +50,8 @@ class Feed:
         self._tables = tables
         self._shown = shown
         self.graded = graded
-        self._deals = deals
+        self._play = play
+        self._deals = play.deals
         self._now = now
         self._rooms: dict[str, Room] = {}
         self._sights: dict[str, dict[Viewer, Sight]] = {}
@@ -57,7 +60,7 @@ class Feed:
         self._listeners: list[Callable[[str], None]] = []
         self.awaits: Callable[[str, Deal], bool] = lambda _member, _deal: False
         """Whether a member is still to play the deal's board at another table."""
-        deals.listen(self._moved)
+        play.deals.listen(self._moved)
         tables.listen(self._seated)
 
     def listen(self, changed: Callable[[str], None]) -> None:
@@ -70,7 +73,7 @@ class Feed:
         room = self._rooms.setdefault(table_id, Room())
         room.lines[line] = watch
         self._tell_seating(table, room)
-        await self._show(line, table)
+        await self._show(table, (line,))
 
     def leave(self, line: Line, table_id: str) -> None:
         """Take a line out of a room (出室)."""
@@ -164,8 +167,7 @@ class Feed:
         self._tell_seating(table, room)
         if table.deal is not None:
             shown = {line for line, sight in room.sights.items() if sight.deal.id == table.deal}
-            for line in set(room.lines) - shown:
-                self._errands.begin(self._show(line, table))
+            self._errands.begin(self._show(table, set(room.lines) - shown))
 
     def _tell_seating(self, table: Table, room: Room) -> None:
         for line in list(room.lines):
@@ -176,25 +178,58 @@ class Feed:
         for changed in self._listeners:
             changed(table_id)
 
-    async def _show(self, line: Line, table: Table) -> None:
-        """Let a line see the table's deal, or the last one when none is on."""
+    async def _show(self, table: Table, lines: Iterable[Line]) -> None:
+        """Let these lines see the table's deal, or the last one when none is on."""
         # What a spectator may see is asked anew for each deal, so that a change of seat never opens the present one.
         deal_id = table.deal or (table.boards[-1].deal if table.boards else None)
-        room = self._rooms.get(table.id)
-        if deal_id is None or room is None or line not in room.lines:
+        if deal_id is None:
             return
-        deal = await self._deals.load(deal_id)
-        viewer = self._viewer(table, deal, line.member, room.lines[line])
-        if viewer is None:
-            return
-        sight = await self._sight(table, deal_id, viewer)
-        if line in room.lines:
+        viewers = await self._viewers(table, deal_id, lines)
+        for line, viewer in viewers.items():
+            sight = await self._sight(table, deal_id, viewer)
+            room = self._rooms.get(table.id)
+            if room is None or line not in room.lines:
+                continue
             self._drop_sight(room, line)
             room.sights[line] = sight
             sight.lines.append(line)
             self._sights.setdefault(deal_id, {})[viewer] = sight
             if sight.number:
                 line.send(sight.message(self._now(), fresh=False))
+
+    async def _viewers(self, table: Table, deal_id: str, lines: Iterable[Line]) -> dict[Line, Viewer]:
+        """Who of these lines is who to the deal; it is noted first which spectators are going to see which hands."""
+        deal = await self._deals.load(deal_id)
+        room = self._rooms.get(table.id) or Room()
+        found = {line: self._viewer(table, deal, line.member, room.lines[line]) for line in lines if line in room.lines}
+        viewers = {line: viewer for line, viewer in found.items() if viewer is not None}
+        if deal.ended is None:
+            every = frozenset(range(len(deal.players)))
+            watched = {
+                line.member: every if OPEN in viewer else frozenset(seat for seat in viewer if seat >= 0)
+                for line, viewer in viewers.items()
+                if PUBLIC in viewer or OPEN in viewer
+            }
+            if watched:
+                await self._play.watch(deal_id, watched)
+        return viewers
+
+    async def _again(self, deal: Deal) -> None:
+        """Seats of the deal have changed hands: who has left sees no more of it, who has taken over sees his hand."""
+        table, room = self._tables.at_hand(deal.table), self._rooms.get(deal.table)
+        if table is None or room is None or deal.ended is not None:
+            return
+        others: list[Line] = []
+        for line, watch in room.lines.items():
+            viewer, sight = self._viewer(table, deal, line.member, watch), room.sights.get(line)
+            if sight is not None and sight.viewer == viewer:
+                continue
+            if sight is not None and sight.deal.id == deal.id:
+                self._drop_sight(room, line)
+            # Who has just left is not made a spectator, so that he may still come back.
+            if viewer is not None and PUBLIC not in viewer:
+                others.append(line)
+        await self._show(table, others)
 
     def _viewer(self, table: Table, deal: Deal, member: str, watch: Seat | None) -> Viewer | None:
         """Who this member is to this deal (观者): a player, or a spectator as far as the table lets one watch."""
@@ -206,6 +241,10 @@ class Feed:
             return None
         if watching == "open":
             return frozenset((OPEN, PUBLIC))
+        # Whose hand he has seen, as a player or a spectator, that he sees until the deal is over.
+        known = deal.watched.get(member) or deal.held.get(member)
+        if known is not None and deal.ended is None and len(known) == 1:
+            return frozenset((*known, PUBLIC))
         return frozenset((watch if watch is not None and watch < len(deal.players) else 0, PUBLIC))
 
     async def _sight(self, table: Table, deal_id: str, viewer: Viewer) -> Sight:
@@ -246,6 +285,8 @@ class Feed:
                 line.send(message)
 
     def _moved(self, key: str, row: Row, deal: Deal) -> None:
+        if any([isinstance(event, Substituted) for event in deal.latest]):
+            self._errands.begin(self._again(deal))
         sights = self._sights.get(key)
         if not sights:
             return

@@ -102,6 +102,17 @@ class Substituted(RoundDeal, tag="substituted", frozen=True):
     player: Player
 
 
+class Watched(RoundDeal, tag="watched", frozen=True):
+    """A spectator is going to be shown these seats' hands (旁观): he cannot play in this deal any more."""
+
+    member: str
+    seats: tuple[Seat, ...]
+
+    def privy(self) -> frozenset[Seat]:
+        """Nobody but the table."""
+        return frozenset((TABLE,))
+
+
 class Away(RoundDeal, tag="away", frozen=True):
     """A player is away (断线): his last connection was lost at `since`, or he gave up his seat just now (None).
 
@@ -192,7 +203,17 @@ class Finished(RoundDeal, tag="finished", frozen=True):
 
 
 DealEvent = (
-    DealStarted | Substituted | Away | Back | Disconnected | UndoAsked | UndoAnswered | Undone | Abandoned | Finished
+    DealStarted
+    | Substituted
+    | Watched
+    | Away
+    | Back
+    | Disconnected
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Abandoned
+    | Finished
 )
 
 

@@ -3,15 +3,15 @@
 import asyncio
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
 from paiju.kernel import TABLE, Event, Game, Illegal, Seat
-from paiju.tables.absences.judging import broken_off, left
+from paiju.tables.absences.judging import broken_off, left, took_over_again
 from paiju.tables.deal import HOUSE, Acted, Deal, started
 from paiju.tables.folds import Folds, Judged
-from paiju.tables.moves import Abandoned, Control, DealAction, Player, Seal, Substituted
+from paiju.tables.moves import Abandoned, Control, DealAction, Player, Seal, Substituted, Watched
 
 
 class Play:
@@ -63,11 +63,27 @@ class Play:
         return deal
 
     async def substitute(self, key: str, seat: Seat, player: Player) -> Deal:
-        """Put another player on the seat (换人). Raises Gone, StoreAway."""
+        """Put a robot on the seat, or a person in its stead if he may take over (换人). Raises Gone, StoreAway."""
 
         def judge(deal: Deal) -> tuple[Event, ...]:
-            there = deal.ended is not None or deal.players[seat] == player
-            return () if there else (*left(deal, seat), Substituted(seat, player))
+            if deal.ended is not None or deal.players[seat] == player:
+                return ()
+            if player.robot:
+                return (*left(deal, seat), Substituted(seat, player))
+            if not deal.may_take_over(player.member, seat):
+                return ()
+            return (Substituted(seat, player), *took_over_again(deal, seat, player.member))
+
+        return await self.note(key, judge)
+
+    async def watch(self, key: str, shown: Mapping[str, frozenset[Seat]]) -> Deal:
+        """Note which hands spectators are going to be shown, before they are (记旁观). Raises Gone, StoreAway."""
+
+        def judge(deal: Deal) -> tuple[Event, ...]:
+            if deal.ended is not None:
+                return ()
+            seen = deal.watched
+            return tuple(Watched(who, tuple(sorted(seats))) for who, seats in shown.items() if seen.get(who) != seats)
 
         return await self.note(key, judge)
 

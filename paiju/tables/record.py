@@ -13,7 +13,7 @@ from paiju.kernel import Deck, Illegal, Seat, fold
 from paiju.store.log import Row
 from paiju.tables.deal import HOUSE, Deal, action_of, is_aside
 from paiju.tables.dealing import fingerprint
-from paiju.tables.moves import AnswerUndo, Away, Back, DealEvent, Disconnected, Seal, Undo
+from paiju.tables.moves import AnswerUndo, Away, Back, DealEvent, Disconnected, Seal, Undo, Watched
 
 FORMAT = "paiju-deal/1"
 
@@ -136,7 +136,7 @@ def _replayed(record: DealRecord, options: Any) -> list[str]:
 _TABLE_EVENTS = {kind.__struct_config__.tag for kind in get_args(DealEvent)}
 
 
-_ABSENCES = {kind.__struct_config__.tag for kind in (Away, Back, Disconnected)}
+_UNTOLD = {kind.__struct_config__.tag for kind in (Watched, Away, Back, Disconnected)}
 
 
 def _plain(value: Any) -> Any:
@@ -150,7 +150,7 @@ def _told(row: Row) -> bytes:
     """The events of a row without those of absences, which have members' ids in them; empty if no others are there."""
     if row.by != HOUSE:
         return row.events
-    kept = [event for event in msgspec.json.decode(row.events) if event["type"] not in _ABSENCES]
+    kept = [event for event in msgspec.json.decode(row.events) if event["type"] not in _UNTOLD]
     return msgspec.json.encode(kept) if kept else b""
 
 

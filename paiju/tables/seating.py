@@ -266,7 +266,7 @@ def first(table: str, row: Row) -> Table:
 
 
 def sit(table: Table, player: Player, seat: Seat, guest: bool) -> tuple[Event, ...]:
-    """A person takes a free seat, or a robot's (入座); during a deal he plays from the next one on.
+    """A person takes a free seat, or a robot's (入座).
 
     Raises Illegal: `members-only`, `not-invited` where not everybody may sit; `not-your-place` where the seats are
     given, and who comes to his is ready; `seat-taken`, `already-playing`.

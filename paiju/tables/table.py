@@ -29,7 +29,7 @@ from paiju.tables.moves import (
     TableOpened,
 )
 from paiju.tables.play import Play
-from paiju.tables.seating import Table, go_on
+from paiju.tables.seating import Table, go_on, sit
 
 ROBOT = Player("robot", "Robot", True)
 """The house's robot player (机器人)."""
@@ -102,6 +102,18 @@ class Tables:
         await self.tables.act(key, act, by, lambda now: Judged(None, judge(now)))
         return await self.settle(key)
 
+    async def sit(self, key: str, player: Player, seat: Seat, guest: bool, act: str) -> Table:
+        """Let a person sit down (入座), also during a deal: he plays on for a robot, or from the next one on.
+
+        Raises Illegal as `seating.sit`, and `has-seen-cards`; Gone, StoreAway.
+        """
+        table = await self.tables.load(key)
+        if table.deal is not None and 0 <= seat < len(table.players):
+            deal = await self.play.deals.load(table.deal)
+            if deal.ended is None and deal.has_seen_others(player.member, seat):
+                raise Illegal("has-seen-cards")
+        return await self.change(key, player.member, act, lambda now: sit(now, player, seat, guest))
+
     async def settle(self, key: str) -> Table:
         """Do what is due (了结): robots for who left the deal, its end booked, the next opened, a closed table let go.
 
@@ -124,10 +136,13 @@ class Tables:
             return table
 
     async def _kept_playing(self, table: Table, key: str) -> Deal:
-        """The table's deal, with a robot on each seat whose player sits there no more."""
+        """The table's deal: a robot on each seat whose player sits there no more, and who may take over has done so."""
         deal = await self.play.deals.load(key)
         for seat in _leavers(table, deal):
             deal = await self.play.substitute(key, seat, ROBOT)
+        for seat, player in enumerate(table.players):
+            if player is not None and not player.robot and deal.may_take_over(player.member, seat):
+                deal = await self.play.substitute(key, seat, player)
         return deal
 
     async def _let_go(self, table: Table) -> None:

@@ -42,7 +42,7 @@ async def test_a_robot_plays_on_for_who_leaves_and_the_last_one_closes_the_table
         assert (await north.post(f"tables/{table}/sit", seat=0)).json()["code"] == "table-closed"
 
 
-async def test_who_sits_down_during_a_deal_plays_from_the_next(club: ClubProcess) -> None:
+async def test_who_sits_down_during_a_deal_plays_on_and_is_asked_before_the_next(club: ClubProcess) -> None:
     async with people(club.url, "Nc", "Guest") as [host, guest]:
         table = (await host.post("tables", game="bridge", seat=0, robots=True, manners={"watching": "seat"})).json()[
             "id"
@@ -54,12 +54,17 @@ async def test_who_sits_down_during_a_deal_plays_from_the_next(club: ClubProcess
         await guest.post(f"tables/{table}/sit", seat=2)
         await guest.hello(table)
         await guest.until(lambda: guest.deal is not None)
-        assert guest.deal is not None and not guest.deal["plays"]
-        await host.play_on(lambda: host.seating is not None and host.seating["table"]["state"] == "between")
+        assert guest.deal is not None and guest.deal["plays"]
+        await asyncio.gather(
+            *(
+                one.play_on(lambda one=one: one.seating is not None and one.seating["table"]["state"] == "between")
+                for one in (host, guest)
+            )
+        )
         assert (await host.post(f"tables/{table}/start")).json()["code"] == "waiting-for-players"
         await guest.post(f"tables/{table}/ready", ready=True)
         await host.post(f"tables/{table}/start")
-        await guest.until(lambda: guest.deal is not None and guest.deal["plays"] and guest.deal["seat"] == 2)
+        await guest.until(lambda: guest.deal is not None and not guest.deal["open"] and guest.deal["seat"] == 2)
 
 
 async def test_options_that_would_stand_still_are_refused(club: ClubProcess) -> None:

@@ -35,6 +35,11 @@ def left(deal: Deal, seat: Seat) -> tuple[Event, ...]:
     return (Away(seat, player.member),) if _counts(deal) and not player.robot and player.member not in deal.away else ()
 
 
+def took_over_again(deal: Deal, seat: Seat, member: str) -> tuple[Event, ...]:
+    """Who gave up his seat has it again (归座): he is away no longer."""
+    return (Back(seat, member),) if _counts(deal) and member in deal.away else ()
+
+
 def excused(deal: Deal, why: str) -> tuple[Event, ...]:
     """The club itself was away (会所之过): what it had noted of those who still have their seats ends."""
     there = (gone for member, gone in sorted(deal.away.items()) if _seat(deal, member) is not None)

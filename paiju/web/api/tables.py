@@ -196,8 +196,7 @@ class TablesDoor(Controller):
 
 async def sit_down(club: Club, visitor: Member, table: str, seat: Seat) -> TableId:
     """Sit down (入座). Raises Illegal, Gone, StoreAway."""
-    player = _player(visitor)
-    return await _change(club, visitor, table, lambda now: seating.sit(now, player, seat, visitor.guest))
+    return TableId((await club.tables.sit(table, _player(visitor), seat, visitor.guest, uuid.uuid4().hex)).id)
 
 
 async def _change(club: Club, visitor: Member, table: str, judge: Callable[[Table], tuple[Event, ...]]) -> TableId:

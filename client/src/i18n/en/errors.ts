@@ -27,6 +27,7 @@ export const errors = {
   'undo-too-late': 'It is too late to take this back.',
   'spectators-silent': 'At this table spectators only read.',
   'not-seated': 'You have no seat at this table.',
+  'has-seen-cards': 'You have seen another hand of this deal. You can sit down when it is over.',
   'seat-taken': 'Someone has just taken this seat.',
   'no-such-table': 'This table no longer exists.',
   'no-such-deal': 'There is no such deal.',

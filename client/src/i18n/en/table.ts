@@ -28,6 +28,8 @@ export const table = {
   robot: 'Robot',
   addRobot: 'Robot',
   addRobotHere: (seat: string) => `Put a robot in ${seat}`,
+  takeOver: 'Play for the robot',
+  takeOverHere: (seat: string) => `Play for the robot: ${seat}`,
   sitHere: (seat: string) => `Sit here: ${seat}`,
   removeRobot: 'Send the robot away',
   fillRobots: 'Robots in the empty seats',

@@ -28,6 +28,7 @@ export const errors: typeof en = {
   'undo-too-late': '现在悔牌已经太晚了。',
   'spectators-silent': '这张牌桌旁观的人只看不说。',
   'not-seated': '您没有坐在这张牌桌上。',
+  'has-seen-cards': '您看过这副牌里别家的牌，请等这副打完再入座。',
   'seat-taken': '这个座位刚刚有人坐下。',
   'no-such-table': '这张牌桌已经不存在。',
   'no-such-deal': '没有这副牌。',

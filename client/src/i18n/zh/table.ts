@@ -30,6 +30,8 @@ export const table: typeof en = {
   robot: '机器人',
   addRobot: '机器人',
   addRobotHere: (seat) => `${seat}位放机器人`,
+  takeOver: '替机器人打',
+  takeOverHere: (seat) => `替${seat}位的机器人打`,
   sitHere: (seat) => `坐下：${seat}`,
   removeRobot: '请走机器人',
   fillRobots: '空位补机器人',
