@@ -8,6 +8,7 @@ import type { advice } from './en/advice';
 import type { bridge } from './en/bridge';
 import type { fairPlay } from './en/fairPlay';
 import type { history } from './en/history';
+import type { conventions } from './en/conventions';
 import type { company } from './en/company';
 import type { help } from './en/help';
 import type { options } from './en/options';
@@ -28,6 +29,7 @@ interface Parts {
   people: typeof people;
   pool: typeof pool;
   company: typeof company;
+  conventions: typeof conventions;
   history: typeof history;
   fairPlay: typeof fairPlay;
 }
@@ -77,6 +79,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   advice: {
     en: () => import('./en/advice').then((module) => module.advice),
     zh: () => import('./zh/advice').then((module) => module.advice),
+  },
+  conventions: {
+    en: () => import('./en/conventions').then((module) => module.conventions),
+    zh: () => import('./zh/conventions').then((module) => module.conventions),
   },
   pool: {
     en: () => import('./en/pool').then((module) => module.pool),

@@ -1,5 +1,4 @@
 import { absences } from './absences';
-import { conventions } from './conventions';
 import { handicap } from './handicap';
 import { lines } from './lines';
 const seats = ['North', 'East', 'South', 'West'];
@@ -96,7 +95,6 @@ export const bridge = {
   noTyping: 'No need to type: tap what applies',
   lines,
   absences,
-  conventions,
   handicap,
   showAndClaim: 'Show and claim',
   concede: 'Concede',

@@ -1,6 +1,5 @@
 import type { bridge as en } from '../en/bridge';
 import { absences } from './absences';
-import { conventions } from './conventions';
 import { handicap } from './handicap';
 import { lines } from './lines';
 
@@ -94,7 +93,6 @@ export const bridge: typeof en = {
   noTyping: '不用打字，点选即可',
   lines,
   absences,
-  conventions,
   handicap,
   showAndClaim: '亮牌并摊牌',
   concede: '认输余墩',
