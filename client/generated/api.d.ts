@@ -705,6 +705,211 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events */
+        get: operations["ApiEventsEvents"];
+        put?: never;
+        /** Announce */
+        post: operations["ApiEventsAnnounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Templates */
+        get: operations["ApiEventsTemplatesTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Page */
+        get: operations["ApiEventsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/boards/{board}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Board */
+        get: operations["ApiEventsBoardsBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** CallOff */
+        post: operations["ApiEventsCallOffCallOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand */
+        post: operations["ApiEventsHandHand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave */
+        post: operations["ApiEventsLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Seat */
+        get: operations["ApiEventsSeatSeat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/send-away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** SendAway */
+        post: operations["ApiEventsSendAwaySendAway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/sit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sit */
+        post: operations["ApiEventsSitSit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Substitute */
+        post: operations["ApiEventsSubstituteSubstitute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw */
+        post: operations["ApiEventsWithdrawWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/fair-play/pairs": {
         parameters: {
             query?: never;
@@ -2316,6 +2521,19 @@ export interface components {
             robot: boolean;
             seat: number;
         };
+        /** ChairLine */
+        ChairLine: {
+            player: components["schemas"]["EventPlayer"];
+            side: number;
+            since: number;
+            table: number;
+            up: number | null;
+        };
+        /** ChairWanted */
+        ChairWanted: {
+            side: number;
+            table: number;
+        };
         /**
          * Chat
          * @description A line of chat (聊天). `to` says who reads it: all at the table, or only its spectators during a deal.
@@ -2725,6 +2943,71 @@ export interface components {
              */
             language: "en" | "zh";
             name: string;
+        };
+        /** EventBoardPage */
+        EventBoardPage: {
+            board: number;
+            hands: number[][];
+            hash: string;
+            options: {
+                [key: string]: unknown;
+            };
+            results: components["schemas"]["TableResult"][];
+            round: number;
+            seal: components["schemas"]["Seal"];
+            tables: components["schemas"]["EventTable"][];
+        };
+        /** EventId */
+        EventId: {
+            id: string;
+        };
+        /** EventLine */
+        EventLine: {
+            begins: number;
+            /** @enum {string} */
+            form: "ximp" | "total-imp" | "mp";
+            id: string;
+            opens: number;
+            pairs: number;
+            round: number;
+            rounds: number;
+            /** @enum {string} */
+            stage: "scheduled" | "registering" | "playing" | "scoring" | "break" | "finished" | "cancelled";
+            title: string;
+            winners: string[];
+        };
+        /** EventPage */
+        EventPage: {
+            cancelled: string;
+            chair: [
+                number,
+                number
+            ] | null;
+            chairs: components["schemas"]["ChairLine"][];
+            host: components["schemas"]["EventPlayer"];
+            line: components["schemas"]["EventLine"];
+            next: number | null;
+            now: number;
+            pair: number | null;
+            pairs: components["schemas"]["PairLine"][];
+            rounds: components["schemas"]["RoundLine"][];
+            terms: components["schemas"]["Terms"];
+        };
+        /** EventPlayer */
+        EventPlayer: {
+            grade: {
+                [key: string]: string;
+            } | null;
+            member: string;
+            name: string;
+        };
+        /** EventTable */
+        EventTable: {
+            ew: number;
+            ns: number;
+            replay: boolean;
+            table: number;
+            walkover: boolean;
         };
         /** Example */
         Example: {
@@ -3600,6 +3883,10 @@ export interface components {
             kind: "table";
             rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[][][];
         };
+        /** Hand */
+        Hand: {
+            up: boolean;
+        };
         /** HandWorth */
         HandWorth: {
             fits: components["schemas"]["Fit"][];
@@ -4218,6 +4505,18 @@ export interface components {
             number: number;
             points: number;
         };
+        /** MySeat */
+        MySeat: {
+            bye: boolean;
+            now: number;
+            pair: number | null;
+            round: number;
+            seat: number | null;
+            /** @enum {string} */
+            stage: "scheduled" | "registering" | "playing" | "scoring" | "break" | "finished" | "cancelled";
+            table: string | null;
+            until: number | null;
+        };
         /** NewAdjustment */
         NewAdjustment: {
             ew: components["schemas"]["SideAward"];
@@ -4230,6 +4529,16 @@ export interface components {
             /** @default  */
             about: string;
             name: string;
+        };
+        /** NewEvent */
+        NewEvent: {
+            begins: number;
+            changes?: {
+                [key: string]: unknown;
+            };
+            /** @default evening */
+            template: string;
+            title: string;
         };
         /** NewPassword */
         NewPassword: {
@@ -4305,6 +4614,16 @@ export interface components {
             title: {
                 [key: string]: string;
             };
+        };
+        /** PairLine */
+        PairLine: {
+            boards: number;
+            master_points: number;
+            pair: number;
+            players: components["schemas"]["EventPlayer"][];
+            points: number;
+            rank: number | null;
+            withdrawn: boolean;
         };
         /** PairReport */
         PairReport: {
@@ -5195,6 +5514,21 @@ export interface components {
             };
             week: string;
         };
+        /** RoundLine */
+        RoundLine: {
+            begins: number;
+            boards: {
+                [key: string]: string;
+            };
+            bye: number | null;
+            deadline: number;
+            points: {
+                [key: string]: number;
+            };
+            round: number;
+            scored: boolean;
+            tables: components["schemas"]["EventTable"][];
+        };
         /** RulesPage */
         RulesPage: {
             game: string | null;
@@ -5901,6 +6235,11 @@ export interface components {
             /** @constant */
             kind: "strong";
         };
+        /** SubstituteWanted */
+        SubstituteWanted: {
+            away: string;
+            player: string;
+        };
         /**
          * Substituted
          * @description Another player took the seat (换人).
@@ -5944,6 +6283,15 @@ export interface components {
             score_ns: number | null;
             yours: boolean;
         };
+        /** TableResult */
+        TableResult: {
+            board: number;
+            deal: string;
+            lead?: number | null;
+            outcome: unknown;
+            score_ns: number;
+            table: number;
+        };
         /**
          * TableSeating
          * @description A table as everybody there sees it (牌桌).
@@ -5967,6 +6315,34 @@ export interface components {
             /** @enum {unknown} */
             state: "between" | "closed" | "over" | "playing" | "waiting";
             title: string;
+        };
+        /** Terms */
+        Terms: {
+            /** @default 4 */
+            boards: number;
+            /** @default false */
+            early: boolean;
+            /**
+             * @default ximp
+             * @enum {string}
+             */
+            form: "ximp" | "total-imp" | "mp";
+            /** @default 180 */
+            grace: number;
+            /** @default 30 */
+            hold: number;
+            /** @default 4 */
+            least: number;
+            /** @default 7 */
+            minutes: number;
+            /** @default 30 */
+            opens: number;
+            /** @default 60 */
+            pause: number;
+            /** @default 70 */
+            ratio: number;
+            /** @default 6 */
+            rounds: number;
         };
         /** Text */
         Text: {
@@ -7577,6 +7953,470 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventLine"][];
+                };
+            };
+        };
+    };
+    ApiEventsAnnounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEvent"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsTemplatesTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: components["schemas"]["Terms"];
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsBoardsBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+                board: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventBoardPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsCallOffCallOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsHandHand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Hand"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsLeaveLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsSeatSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySeat"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsSendAwaySendAway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsSitSit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChairWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsSubstituteSubstitute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubstituteWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsWithdrawWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventId"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {

@@ -25,6 +25,7 @@ from paiju.web.api.company import CompanyDoor
 from paiju.web.api.conventions import ConventionsDoor
 from paiju.web.api.deals import DealsDoor, ShownDoor
 from paiju.web.api.errors import HANDLERS, Refusal
+from paiju.web.api.events import EventsDoor
 from paiju.web.api.fair_play import FairPlayDoor
 from paiju.web.api.grades import GradesDoor
 from paiju.web.api.handicap import HandicapDoor
@@ -47,7 +48,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, PlayDoor,
     BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor, PoolsDoor,
-    AdjustmentsDoor, LeadersDoor, ConventionsDoor, RulesDoor,
+    EventsDoor, AdjustmentsDoor, LeadersDoor, ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

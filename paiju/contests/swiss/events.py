@@ -69,6 +69,11 @@ class Events:
         heads = await self._folds.log.heads("contest/swiss-")
         return sorted(stream.removeprefix("contest/") for stream in heads)
 
+    @property
+    def known(self) -> tuple[str, ...]:
+        """Those that this process has at hand (在手各场)."""
+        return tuple(key for key in self._folds.keys if is_event(key))
+
     async def announce(self, title: str, begins: float, terms: Terms, by: Member) -> Swiss:
         """Announce an event (公布). Raises Illegal as `announced`, StoreAway."""
         opened = announced(title, begins, terms, by, self.now())

@@ -58,10 +58,9 @@ class SwissSteward:
         while True:
             try:
                 if turn % SEARCH == 0:
-                    keys = [key for key in await self._events.keys() if key not in self._done]
-                for key in keys:
-                    if key not in self._done:
-                        await self._surely(key)
+                    keys = await self._events.keys()
+                for key in {*keys, *self._events.known} - self._done:
+                    await self._surely(key)
             except StoreAway as error:
                 _log.warning("swiss-steward-waits", error=str(error))
             turn += 1
@@ -117,7 +116,7 @@ class SwissSteward:
             return await self._events.act(
                 swiss.id, HOUSE, lambda then, at: running.note_absent(then, now.number, absent, at)
             )
-        if swiss.terms.early and now.looked and all(table.stage == "over" or table.closed for _, table in tables):
+        if swiss.terms.early and all(table.stage == "over" or table.closed for _, table in tables):
             return await self._score(swiss, now)
         return swiss
 

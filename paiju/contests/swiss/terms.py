@@ -32,7 +32,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     form: Form = "ximp"
     ratio: Annotated[int, Meta(ge=60, le=80)] = 70
     least: Annotated[int, Meta(ge=2, le=100)] = 4
-    hold: Annotated[int, Meta(ge=5, le=120)] = 30
+    hold: Annotated[int, Meta(ge=1, le=120)] = 30
     grace: Annotated[int, Meta(ge=30, le=900)] = 180
     early: bool = False
 

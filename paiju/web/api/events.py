@@ -1,0 +1,345 @@
+"""Swiss events over HTTP (瑞士移位赛): announced, registered for, followed, and looked up; nobody has to run them.
+
+Of a board nothing is told before its round is over, but to those who play it at their table.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from litestar import Controller, get, post
+
+from paiju.cards import Cards
+from paiju.club.grades import Grade
+from paiju.club.people import Member
+from paiju.contests.boards import round_over
+from paiju.contests.swiss import entering
+from paiju.contests.swiss.contest import Round, Stage, Swiss
+from paiju.contests.swiss.entrants import Entrant, ordered
+from paiju.contests.swiss.events import table_key
+from paiju.contests.swiss.moves import TableResult
+from paiju.contests.swiss.scoring import Form
+from paiju.contests.swiss.terms import TEMPLATES, Terms
+from paiju.kernel import Event, Illegal, Seat
+from paiju.tables.moves import Player, Seal
+from paiju.web.club import Club
+from paiju.web.doors import InTheClub, Organiser, Visitor
+from paiju.web.standings import told
+
+LATEST = 30
+"""Events listed at once."""
+
+
+class EventLine(msgspec.Struct, frozen=True):
+    """An event in the list (赛事一行); times are in seconds since the epoch. `winners` are the first pair's names."""
+
+    id: str
+    title: str
+    stage: Stage
+    opens: float
+    begins: float
+    pairs: int
+    rounds: int
+    round: int
+    form: Form
+    winners: tuple[str, ...]
+
+
+class EventPlayer(msgspec.Struct, frozen=True):
+    """Somebody in an event (牌手)."""
+
+    member: str
+    name: str
+    grade: Grade | None
+
+
+class ChairLine(msgspec.Struct, frozen=True):
+    """A taken chair of the registration room (报名座): since when it is taken, since when his hand is up."""
+
+    table: int
+    side: int
+    player: EventPlayer
+    since: float
+    up: float | None
+
+
+class PairLine(msgspec.Struct, frozen=True):
+    """A pair in the standing, best first (一对). `points` and `boards` are of the rounds that are scored.
+
+    `rank` is its place at the end, None before, and for a pair that did not complete the event.
+    """
+
+    pair: int
+    players: tuple[EventPlayer, ...]
+    points: float
+    boards: int
+    withdrawn: bool
+    rank: int | None
+    master_points: int
+
+
+class EventTable(msgspec.Struct, frozen=True):
+    """A table of a round (一桌): the pairs that sit there. `walkover`: one of them is absent."""
+
+    table: int
+    ns: int
+    ew: int
+    replay: bool
+    walkover: bool
+
+
+class RoundLine(msgspec.Struct, frozen=True):
+    """A round (一轮): its time, its tables, the pair with the bye, its boards' published hashes, each pair's points."""
+
+    round: int
+    begins: float
+    deadline: float
+    tables: tuple[EventTable, ...]
+    bye: int | None
+    boards: dict[int, str]
+    scored: bool
+    points: dict[int, float]
+
+
+class EventPage(msgspec.Struct, frozen=True):
+    """An event as everybody sees it (赛事页); `now` is the club's time, `next` when the next round begins in a break.
+
+    `pair` and `chair` are the visitor's own, if he has them.
+    """
+
+    line: EventLine
+    terms: Terms
+    host: EventPlayer
+    now: float
+    next: float | None
+    chairs: tuple[ChairLine, ...]
+    pairs: tuple[PairLine, ...]
+    rounds: tuple[RoundLine, ...]
+    cancelled: str
+    pair: int | None
+    chair: tuple[int, int] | None
+
+
+class MySeat(msgspec.Struct, frozen=True):
+    """Where one plays now (我的座位): the table's id and the seat, N E S W; without a table one has the bye or nothing.
+
+    `until` is when the round, the break or the registration ends.
+    """
+
+    stage: Stage
+    now: float
+    until: float | None
+    round: int
+    pair: int | None
+    bye: bool
+    table: str | None
+    seat: Seat | None
+
+
+class EventBoardPage(msgspec.Struct, frozen=True):
+    """A board whose round is over (一副牌的各桌), with all its results."""
+
+    board: int
+    round: int
+    options: dict[str, Any]
+    hash: str
+    seal: Seal
+    hands: tuple[Cards, ...]
+    tables: tuple[EventTable, ...]
+    results: tuple[TableResult, ...]
+
+
+class NewEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An event to be announced (公布): the template it follows, and what is otherwise than there."""
+
+    title: str
+    begins: float
+    template: str = "evening"
+    changes: dict[str, Any] = {}
+
+
+class ChairWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chair of the registration room (报名座); `side` is 0 North or 1 South."""
+
+    table: int
+    side: int
+
+
+class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether one's hand is up (举手)."""
+
+    up: bool
+
+
+class SubstituteWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who does not play in this round, and who does instead (替补)."""
+
+    away: str
+    player: str
+
+
+class EventId(msgspec.Struct, frozen=True):
+    """The event that something was done to (赛事)."""
+
+    id: str
+
+
+class EventsDoor(Controller):
+    """The doors of Swiss events (瑞士移位赛)."""
+
+    path = "/api/events"
+
+    @get()
+    async def events(self, club: InTheClub, visitor: Visitor) -> list[EventLine]:
+        """The latest events, those to come first."""
+        keys = (await club.events.keys())[-LATEST:]
+        return [_line(club, await club.events.event(key)) for key in reversed(keys)]
+
+    @get("/templates")
+    async def templates(self, visitor: Visitor) -> dict[str, Terms]:
+        """The terms that an event can begin from."""
+        return TEMPLATES
+
+    @post(status_code=200)
+    async def announce(self, club: InTheClub, organiser: Organiser, data: NewEvent) -> EventId:
+        """Announce an event. Unknown terms are errors."""
+        if data.template not in TEMPLATES:
+            raise Illegal("unknown-option")
+        wanted = msgspec.to_builtins(TEMPLATES[data.template]) | data.changes
+        try:
+            terms = msgspec.convert(wanted, Terms)
+        except msgspec.ValidationError:
+            raise Illegal("unknown-option") from None
+        return EventId((await club.events.announce(data.title, data.begins, terms, organiser)).id)
+
+    @get("/{event:str}")
+    async def page(self, club: InTheClub, visitor: Visitor, event: str) -> EventPage:
+        """An event: who is registered, the rounds, the standing."""
+        return _page(club, await club.events.event(event), visitor)
+
+    @get("/{event:str}/seat")
+    async def seat(self, club: InTheClub, visitor: Visitor, event: str) -> MySeat:
+        """Where I play now."""
+        return _seat(club, await club.events.event(event), visitor)
+
+    @get("/{event:str}/boards/{board:int}")
+    async def board(self, club: InTheClub, visitor: Visitor, event: str, board: int) -> EventBoardPage:
+        """A board whose round is over, with what all tables made of it."""
+        swiss = await club.events.event(event)
+        if not round_over(swiss, board):
+            raise Illegal("board-not-open")
+        now, made = swiss.board(board)
+        hands = tuple(tuple(sorted(made.seal.deck[seat::4])) for seat in range(4))
+        results = tuple(each for each in now.results if each.board == board)
+        return EventBoardPage(board, now.number, made.options, made.hash, made.seal, hands, _tables(now), results)
+
+    @post("/{event:str}/sit", status_code=200)
+    async def sit(self, club: InTheClub, visitor: Visitor, event: str, data: ChairWanted) -> EventId:
+        """Sit down in the registration room."""
+        return await _act(club, visitor, event, lambda now, at: entering.sit(now, visitor, data.table, data.side, at))
+
+    @post("/{event:str}/leave", status_code=200)
+    async def leave(self, club: InTheClub, visitor: Visitor, event: str) -> EventId:
+        """Get up again."""
+        return await _act(club, visitor, event, lambda now, at: entering.leave(now, visitor.id, at))
+
+    @post("/{event:str}/hand", status_code=200)
+    async def hand(self, club: InTheClub, visitor: Visitor, event: str, data: Hand) -> EventId:
+        """Raise my hand, or lower it."""
+        return await _act(club, visitor, event, lambda now, at: entering.hand(now, visitor.id, data.up, at))
+
+    @post("/{event:str}/send-away", status_code=200)
+    async def send_away(self, club: InTheClub, visitor: Visitor, event: str) -> EventId:
+        """Send away who sat down opposite after me."""
+        return await _act(club, visitor, event, lambda now, at: entering.send_away(now, visitor.id, at))
+
+    @post("/{event:str}/withdraw", status_code=200)
+    async def withdraw(self, club: InTheClub, visitor: Visitor, event: str) -> EventId:
+        """Withdraw my pair."""
+        return await _act(club, visitor, event, lambda now, at: entering.withdraw(now, visitor.id, at))
+
+    @post("/{event:str}/substitute", status_code=200)
+    async def substitute(self, club: InTheClub, visitor: Visitor, event: str, data: SubstituteWanted) -> EventId:
+        """Let somebody else play this round for one of my pair."""
+        player = (await club.members.person(data.player)).member
+        return await _act(
+            club, visitor, event, lambda now, at: entering.substitute(now, visitor.id, data.away, player, at)
+        )
+
+    @post("/{event:str}/call-off", status_code=200)
+    async def call_off(self, club: InTheClub, organiser: Organiser, event: str) -> EventId:
+        """Call an event off before it begins."""
+        return await _act(club, organiser, event, lambda now, at: entering.call_off(now, organiser))
+
+
+async def _act(club: Club, who: Member, event: str, judge: Callable[[Swiss, float], tuple[Event, ...]]) -> EventId:
+    return EventId((await club.events.act(event, who.id, judge)).id)
+
+
+def _player(club: Club, player: Player) -> EventPlayer:
+    return EventPlayer(player.member, club.names.shown(player.member, player.name), club.grades.of(player.member))
+
+
+def _line(club: Club, swiss: Swiss) -> EventLine:
+    first = next((place.pair for place in swiss.places or () if place.rank == 1), None)
+    winners = () if first is None else tuple(_player(club, player).name for player in swiss.pairs[first - 1])
+    return EventLine(
+        swiss.id, swiss.title, swiss.stage(club.events.now()), swiss.opens, swiss.begins, len(swiss.pairs),
+        swiss.terms.rounds, len(swiss.rounds), swiss.terms.form, winners,
+    )  # fmt: skip
+
+
+def _page(club: Club, swiss: Swiss, visitor: Member) -> EventPage:
+    chairs = tuple(
+        ChairLine(table, side, _player(club, chair.player), chair.since, chair.up)
+        for (table, side), chair in sorted(swiss.chairs.items())
+    )
+    coming = swiss.rounds[-1].following if swiss.rounds else swiss.begins
+    return EventPage(
+        _line(club, swiss), swiss.terms, _player(club, swiss.host), club.events.now(),
+        None if swiss.over or swiss.now_on is not None else coming, chairs, _pairs(club, swiss),
+        tuple(map(_round, swiss.rounds)), swiss.cancelled, swiss.pair_of(visitor.id), swiss.chair_of(visitor.id),
+    )  # fmt: skip
+
+
+def _pairs(club: Club, swiss: Swiss) -> tuple[PairLine, ...]:
+    places = {place.pair: place for place in swiss.places or ()}
+    entrants = swiss.entrants or tuple(Entrant(number) for number in range(1, len(swiss.pairs) + 1))
+    order = list(places) or [each.number for each in ordered(entrants)]
+
+    def line(pair: int) -> PairLine:
+        each, place = entrants[pair - 1], places.get(pair)
+        return PairLine(
+            pair, tuple(_player(club, player) for player in swiss.pairs[pair - 1]), told(each.total), each.boards,
+            each.withdrawn, place.rank if place else None, place.master_points if place else 0,
+        )  # fmt: skip
+
+    return tuple(map(line, order))
+
+
+def _round(now: Round) -> RoundLine:
+    hashes = {board.number: board.hash for board in now.boards}
+    gains = {pair: told(Fraction(gain.points)) for pair, gain in now.gains.items()}
+    return RoundLine(
+        now.number, now.begins, now.deadline, _tables(now), now.pairing.bye, hashes, now.scored, gains
+    )  # fmt: skip
+
+
+def _tables(now: Round) -> tuple[EventTable, ...]:
+    return tuple(
+        EventTable(table.table, table.ns, table.ew, table.replay, table not in now.playing)
+        for table in now.pairing.tables
+    )
+
+
+def _seat(club: Club, swiss: Swiss, visitor: Member) -> MySeat:
+    at, now, pair = club.events.now(), swiss.now_on, swiss.pair_of(visitor.id)
+    stage, place = swiss.stage(at), swiss.seat_of(visitor.id)
+    until = now.deadline if now is not None else (swiss.rounds[-1].following if swiss.rounds else swiss.begins)
+    table = table_key(swiss, place[0], place[1]) if place is not None and stage == "playing" else None
+    return MySeat(
+        stage, at, None if swiss.over else until, len(swiss.rounds), pair,
+        now is not None and pair is not None and now.pairing.bye == pair,
+        table, place[2] if place is not None and table is not None else None,
+    )  # fmt: skip

@@ -1,0 +1,106 @@
+"""A Swiss event over HTTP: an organiser announces it, two pairs raise their hands, and the club does the rest."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.web.people import club_process
+from tests.web.pool_people import Member, members
+from tests.web.test_accounts import admin
+
+TERMS = {"rounds": 1, "boards": 2, "least": 2, "hold": 1, "early": True}
+
+
+async def code(answer: httpx.Response) -> str:
+    return "done" if answer.status_code == 200 else str(answer.json()["code"])
+
+
+async def when(person: Member, path: str, true: Callable[[Any], Any], seconds: float = 60) -> Any:
+    """What is told there once this is true of it; events move by the clock, so it is asked again."""
+    async with asyncio.timeout(seconds):
+        while not true(told := await person.get(path)):
+            await asyncio.sleep(0.2)
+        return told
+
+
+async def pass_out(four: list[Member], board: int) -> None:
+    """All four pass the board of that number."""
+    for turn in range(4):
+        person = four[(board - 1 + turn) % 4]
+        await person.until(lambda p=person, b=board: p.on_turn and (p.deal or {})["view"]["options"]["board"] == b)
+        assert (await person.act({"type": "call", "call": "P"}))["type"] == "done"
+
+
+async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> None:
+    with club_process(tmp_path / "data", "--pace", "0", "--thinking", "0") as club:
+        async with members(club, "Ann", "Bob", "Cid", "Dan", "Eve") as present:
+            eve, four = present[4], present[:4]
+            wish: dict[str, Any] = {"title": "Sunday", "begins": time.time() + 8, "template": "short", "changes": TERMS}
+            assert await code(await eve.post("events", **wish)) == "organisers-only"
+            await admin(club, "role", "Eve", "organiser")
+            for wrong, why in (
+                ({"title": " "}, "title-wanted"),
+                ({"title": "x" * 61}, "title-too-long"),
+                ({"begins": 5.0}, "begins-too-soon"),
+                ({"begins": 1e12}, "begins-too-late"),
+                ({"template": "none"}, "unknown-option"),
+                ({"changes": {"rounds": 0}}, "unknown-option"),
+                ({"changes": {"tables": 3}}, "unknown-option"),
+                ({"colour": "red"}, "malformed"),
+            ):
+                assert await code(await eve.post("events", **wish | wrong)) == why, wrong
+            assert await eve.get("events") == []
+            assert set(await eve.get("events/templates")) == {"evening", "short", "matchpoints"}
+            wish["begins"] = time.time() + 6
+            event: str = (await eve.post("events", **wish)).json()["id"]
+            path = f"events/{event}"
+            for where in ("events/swiss-1", "events/swiss-00000000-00000000/seat", "events/x/boards/1"):
+                assert await eve.refused(where) == "no-such-event"
+
+            for number, person in enumerate(four):
+                assert await code(await person.post(f"{path}/hand", up=True)) == "not-seated"
+                assert await code(await person.post(f"{path}/sit", table=0, side=0)) == "malformed"
+                assert await code(await person.post(f"{path}/sit", table=1 + number // 2, side=number % 2)) == "done"
+                assert await code(await person.post(f"{path}/hand", up=True)) == "done"
+            assert await code(await eve.post(f"{path}/sit", table=2, side=1)) in ("seat-taken", "done")
+            page = await when(eve, path, lambda page: len(page["pairs"]) == 2)
+            assert page["line"]["stage"] == "registering" and page["pair"] is None
+            assert await code(await four[0].post(f"{path}/sit", table=5, side=0)) == "already-registered"
+            assert await code(await four[0].post(f"{path}/substitute", away="x", player=eve.member)) == "no-round-on"
+            assert await eve.refused(f"{path}/boards/1") == "no-such-board"
+
+            seats = [await when(person, f"{path}/seat", lambda seat: seat["table"]) for person in four]
+            assert sorted(seat["seat"] for seat in seats) == [0, 1, 2, 3] and seats[0]["until"] > seats[0]["now"]
+            assert (await eve.get(f"{path}/seat"))["table"] is None
+            assert await code(await eve.post(f"{path}/call-off")) == "event-begun"
+            table: str = seats[0]["table"]
+            assert await code(await eve.post(f"tables/{table}/sit", seat=0)) == "not-your-place"
+            order = [four[[seat["seat"] for seat in seats].index(place)] for place in range(4)]
+            assert await code(await order[0].post(f"tables/{table}/sit", seat=1)) == "not-your-place"
+            for seat, person in enumerate(order):
+                assert await code(await person.post(f"tables/{table}/sit", seat=seat)) == "done"
+                await person.hello(table)
+            await pass_out(order, 1)
+            page = await eve.get(path)
+            assert page["line"]["stage"] == "playing" and set(page["rounds"][0]["boards"]) == {"1", "2"}
+            assert not page["rounds"][0]["scored"] and page["rounds"][0]["points"] == {}
+            for person in (*four, eve):
+                assert await person.refused(f"{path}/boards/1") == "board-not-open"
+            assert await eve.refused(f"deals/{table}-1/replay") == "board-not-open"
+            assert (await order[0].get(f"deals/{table}-1/replay"))["seal"] is None
+            await pass_out(order, 2)
+
+            page = await when(eve, path, lambda page: page["line"]["stage"] == "finished")
+            assert [(pair["rank"], pair["boards"], pair["points"]) for pair in page["pairs"]] == [(1, 2, 0), (2, 2, 0)]
+            assert page["line"]["winners"] == ["Ann", "Bob"] and page["pairs"][0]["master_points"] == 3
+            assert (await eve.get("events"))[0]["stage"] == "finished"
+            board = await eve.get(f"{path}/boards/1")
+            assert len(board["hands"]) == 4 and [result["score_ns"] for result in board["results"]] == [0]
+            assert (await eve.get(f"deals/{table}-1/replay"))["seal"] is not None
+            assert await code(await four[0].post(f"{path}/withdraw")) == "event-over"
+            held = await when(eve, f"grades/{four[0].member}", lambda held: held["points"])
+            assert held["points"] == 3
