@@ -87,7 +87,13 @@ async def _with_people(
     fits: Callable[[Table], bool],
     opened: Callable[[str], Awaitable[Table]],
 ) -> TableId:
-    """A seat at the fullest table that fits and where somebody waits, else at the one where all of this kind meet."""
+    """A seat at the fullest table that fits and where somebody waits, else at the one where all of this kind meet.
+
+    Who sits at one that fits is there already.
+    """
+    for table in map(club.tables.tables.at_hand, club.hall.tables_of(visitor.id)):
+        if table is not None and fits(table) and not table.manners.private and table.stage != "over":
+            return TableId(table.id)
     waiting = [table for table in club.hall.open_tables if fits(table) and _waits(club, table)]
     for table in sorted(waiting, key=lambda table: len(_free(table))):
         if await _seated(club, visitor, table):
