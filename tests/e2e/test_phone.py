@@ -119,6 +119,9 @@ async def test_fingers_hit_everything_and_nothing_lies_over_anything(
     await seen.sizes("alert")
     await gina.press(gina.key("Alert"))
     await gina.press(page.get_by_role("button", name="System", exact=True))
+    await expect(
+        page.get_by_role("region", name="What would a call mean?").get_by_role("listitem").last
+    ).to_be_visible()
     await seen.sizes("system")
     await gina.press(page.get_by_role("button", name="System", exact=True))
     await gina.call("3 notrump")
