@@ -108,6 +108,11 @@ class Table(msgspec.Struct, frozen=True):
         return len(self.people) == 1 and all(player is not None for player in self.players)
 
     @property
+    def is_practice(self) -> bool:
+        """Whether nobody but robots waits for whoever plays here, and nothing of a pool does (练习)."""
+        return self.alone_with_robots and self.room is None
+
+    @property
     def can_begin(self) -> bool:
         """Whether a deal is due (可开牌): every seat is filled, and every person is ready."""
         filled = all(player is not None for player in self.players)

@@ -93,6 +93,14 @@ class Hall:
         """The open tables where the member sits, the latest first (我的桌)."""
         return tuple(table.id for table in sorted(self._own(member), key=lambda table: -table.opened))
 
+    def plays_at(self, member: str, but: str = "") -> str | None:
+        """Another table where the member has a seat in play (另桌在打); None if there is none.
+
+        Practice alone with robots is none: nobody waits for him there.
+        """
+        tables = (table for table in self._own(member) if table.id != but and table.deal is not None)
+        return next((table.id for table in tables if not table.is_practice), None)
+
     def awaits(self, member: str, deck: tuple[Card, ...], played_at: str = "") -> bool:
         """Whether the member is still to play this deck (待打) at a table where he sits, not where it was played."""
         return boards.awaits((table for table in self._own(member) if table.id != played_at), deck)

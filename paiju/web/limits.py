@@ -21,7 +21,7 @@ class Rate(msgspec.Struct, frozen=True):
     each: float
 
 
-Door = Literal["street", "enter", "log-in", "name", "register", "link", "mail", "prove", "say"]
+Door = Literal["street", "enter", "log-in", "name", "register", "link", "mail", "prove", "say", "open", "ask"]
 RATES: dict[Door, Rate] = {
     "street": Rate(2000, 0.01),  # every request and every line that is opened; a page loads some thirty files
     "enter": Rate(300, 1),  # a school may come in from one address
@@ -32,8 +32,13 @@ RATES: dict[Door, Rate] = {
     "mail": Rate(3, 1200),
     "prove": Rate(8, 30),
     "say": Rate(8, 2),
+    "open": Rate(30, 4),  # tables, by opening them or by playing at once
+    "ask": Rate(20, 10),  # to be friends, to found a clan or to join one: others are told
 }
-"""Who is limited where: `name`, `prove`, `mail` and `say` for each person, the others for each address."""
+"""Who is limited where.
+
+`street`, `enter`, `log-in`, `register` and `link` count for each address, the others for each person.
+"""
 
 
 class TooFast(Exception):

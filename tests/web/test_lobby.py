@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from paiju.web.limits import RATES
 from tests.web.people import ClubProcess, Person, club_process, people
 
 PASSWORD = "correct horse"
@@ -194,3 +195,41 @@ async def test_who_finds_nobody_opens_a_table_at_which_the_next_one_meets_him(cl
         )
         assert code(await one.post("play-now", game="bridge", room="fixed", people=True)) == (403, "members-only")
         assert code(await one.post("play-now", game="tiddlywinks", people=True)) == (400, "unknown-option")
+
+
+async def test_a_player_has_one_seat_in_play(club: ClubProcess) -> None:
+    async with people(club.url, "Una", "Vic", "Wes") as [una, vic, wes]:
+        manners = {"control": {"pace": 0}}
+        mine = (await una.post("tables", game="bridge", seat=0, robots=True, manners=manners)).json()["id"]
+        other = (await vic.post("tables", game="bridge", seat=0, robots=True, manners=manners)).json()["id"]
+        await una.hello(mine)
+        assert (await una.post(f"tables/{other}/sit", seat=1)).status_code == 200  # nothing is played yet
+        assert (await una.post(f"tables/{other}/ready")).status_code == 200
+        assert (await wes.post(f"tables/{mine}/sit", seat=2)).status_code == 200
+        assert (await wes.post(f"tables/{mine}/ready")).status_code == 200
+        assert (await una.post(f"tables/{mine}/start")).status_code == 200
+        await una.until(lambda: una.deal is not None)
+        # Whoever has begun here is not ready there any more.
+        assert code(await vic.post(f"tables/{other}/start")) == (409, "waiting-for-players")
+        for path, wanted in (
+            (f"tables/{other}/ready", {}),
+            (f"tables/{other}/start", {}),
+            (f"tables/{other}/sit", {"seat": 3}),
+            ("tables", {"game": "bridge", "seat": 0}),
+            ("play-now", {"game": "gongzhu"}),
+        ):
+            assert code(await una.post(path, **wanted)) == (409, "playing-elsewhere"), path
+        assert (await una.post(f"tables/{other}/leave")).status_code == 200
+        assert (await una.post("tables", game="bridge", seat=None)).status_code == 200  # he opens it for others
+        assert (await una.post(f"tables/{mine}/leave")).status_code == 200
+        # Nobody waits for whoever practises alone.
+        assert (await una.post("play-now", game="bridge")).status_code == 200
+        assert (await una.post(f"tables/{other}/sit", seat=1)).status_code == 200
+
+
+async def test_tables_are_opened_at_a_pace(club: ClubProcess) -> None:
+    async with people(club.url, "Xen") as [xen]:
+        opened = [await xen.post("tables", game="bridge", seat=None) for _ in range(RATES["open"].at_once + 2)]
+        assert {answer.status_code for answer in opened[:-2]} == {200}
+        last = opened[-1]
+        assert code(last) == (429, "too-fast") and last.json()["wait"] >= 1

@@ -22,10 +22,12 @@ async def test_people_meet_through_two_processes_and_the_steward_may_die(
         for person in present:
             await person.enter()
             await person.connect()
-        await four_at_a_table(present)
+        left = await four_at_a_table(present)
         await play_some(present, 8)
         assert len({person.deal["number"] for person in present if person.deal}) <= 2
         solo = present[0]
+        assert (await solo.post("play-now")).json()["code"] == "playing-elsewhere"
+        assert (await solo.post(f"tables/{left}/leave")).status_code == 200
         table = (await solo.post("play-now")).json()["id"]
         await solo.hello(table)
         await solo.until(lambda: solo.deal is not None and solo.deal["table"] == table)

@@ -46,12 +46,14 @@ class ClansDoor(Controller):
     @post(status_code=200)
     async def found(self, club: InTheClub, here: Here, data: NewClan) -> ClanList:
         """Found a clan and lead it."""
+        club.limits.knock("ask", here.member.id)
         await club.clans.found(here.member.id, data.name, data.about)
         return await _list(club, here.member.id)
 
     @post("/{clan:str}/ask", status_code=200)
     async def ask(self, club: InTheClub, here: Here, clan: str) -> ClanList:
         """Ask to join a clan."""
+        club.limits.knock("ask", here.member.id)
         await club.clans.ask(here.member.id, clan)
         return await _list(club, here.member.id)
 

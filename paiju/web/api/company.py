@@ -40,6 +40,7 @@ class CompanyDoor(Controller):
     @post("/friends/ask", status_code=200)
     async def ask(self, club: InTheClub, here: Here, data: Someone) -> Circle:
         """Ask somebody to be friends; who has asked me is accepted."""
+        club.limits.knock("ask", here.member.id)
         await club.friends.ask(here.member.id, data.member)
         return await _told(club, here.member.id, data.member)
 

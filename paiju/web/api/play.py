@@ -18,7 +18,7 @@ from paiju.tables import seating
 from paiju.tables.folds import Gone
 from paiju.tables.moves import Manners
 from paiju.tables.seating import Table
-from paiju.web.api.tables import NewTable, TableId, open_in_room, open_table, preset_of, sit_down
+from paiju.web.api.tables import NewTable, TableId, one_seat, open_in_room, open_table, preset_of, sit_down
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
 
@@ -50,6 +50,7 @@ class PlayDoor(Controller):
         Where nobody waits for people yet, a table is opened at which all who come now meet. A table of one's own that
         waits with robots is taken up again by whoever wants them.
         """
+        club.limits.knock("open", visitor.id)
         if data.room is not None:
             room = room_of(data.room)
             if visitor.guest:
@@ -65,6 +66,7 @@ class PlayDoor(Controller):
                 club, visitor, preset.key, lambda table: table.room is None and _is_of(table, preset),
                 lambda key: open_table(club, visitor, preset, NewTable(data.game, data.title), key=key),
             )  # fmt: skip
+        one_seat(club, visitor)
         for key in club.hall.tables_of(visitor.id):
             own = await club.tables.tables.load(key)
             if _is_of(own, preset) and own.stage != "over" and own.alone_with_robots and not own.chosen:
@@ -94,6 +96,7 @@ async def _with_people(
     for table in map(club.tables.tables.at_hand, club.hall.tables_of(visitor.id)):
         if table is not None and fits(table) and not table.manners.private and table.stage != "over":
             return TableId(table.id)
+    one_seat(club, visitor)
     waiting = [table for table in club.hall.open_tables if fits(table) and _waits(club, table)]
     for table in sorted(waiting, key=lambda table: len(_free(table))):
         if await _seated(club, visitor, table):

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -15,6 +16,7 @@ from paiju.contests.rooms import Room, room_of
 from paiju.kernel import Event, Illegal, Seat
 from paiju.robots.advice import Advice
 from paiju.tables import seating
+from paiju.tables.folds import Gone
 from paiju.tables.moves import Chosen, Manners, Player
 from paiju.tables.seating import Table
 from paiju.tables.table import ROBOT
@@ -78,6 +80,12 @@ def _player(member: Member) -> Player:
     return Player(member.id, member.name)
 
 
+def one_seat(club: Club, visitor: Member, table: str = "") -> None:
+    """Let nobody play at two tables at once (一人一座). Raises Illegal("playing-elsewhere")."""
+    if club.hall.plays_at(visitor.id, table) is not None:
+        raise Illegal("playing-elsewhere")
+
+
 async def open_table(
     club: Club, visitor: Member, preset: Preset, wanted: NewTable, boards: tuple[Chosen, ...] = (), key: str = ""
 ) -> Table:
@@ -95,6 +103,8 @@ async def open_table(
     seats = len(GAMES[preset.game].seats(options))
     if wanted.seat is not None and wanted.seat >= seats:
         raise Illegal("malformed")
+    if wanted.seat is not None:
+        one_seat(club, visitor)
     host, manners = _player(visitor), wanted.manners
     if preset.scoring:
         manners = _unhurried(manners, (await club.rules.now()).least_thinking)
@@ -127,6 +137,8 @@ async def open_in_room(club: Club, visitor: Member, wanted: NewTable, room: Room
         raise Illegal("room-alike")
     if wanted.seat is not None and wanted.seat > 3:
         raise Illegal("malformed")
+    if wanted.seat is not None:
+        one_seat(club, visitor)
     host, options = _player(visitor), options_of(room.game, room.options)
     manners = room.manners(wanted.manners.private, (await club.rules.now()).least_thinking)
     title = wanted.title.strip()
@@ -151,6 +163,7 @@ class TablesDoor(Controller):
     @post("/tables", status_code=200)
     async def open(self, club: InTheClub, visitor: Visitor, data: NewTable) -> TableId:
         """Open a table, or one in a room of the pool. Unknown options are errors."""
+        club.limits.knock("open", visitor.id)
         if data.room is not None:
             return TableId((await open_in_room(club, visitor, data, room_of(data.room))).id)
         preset = preset_of(data.game)
@@ -175,7 +188,12 @@ class TablesDoor(Controller):
     @post("/tables/{table:str}/ready", status_code=200)
     async def ready(self, club: InTheClub, visitor: Visitor, table: str, data: Readiness) -> TableId:
         """Be ready for the next deal, or not after all."""
-        return await _change(club, visitor, table, lambda now: seating.ready(now, visitor.id, data.ready))
+        if data.ready:
+            one_seat(club, visitor, table)
+        found = await _change(club, visitor, table, lambda now: seating.ready(now, visitor.id, data.ready))
+        if data.ready:
+            await _ready_here_alone(club, visitor, table)
+        return found
 
     @post("/tables/{table:str}/robots", status_code=200)
     async def robots(self, club: InTheClub, visitor: Visitor, table: str, data: RobotsWanted) -> TableId:
@@ -191,12 +209,26 @@ class TablesDoor(Controller):
     @post(["/tables/{table:str}/start", "/tables/{table:str}/next"], status_code=200)
     async def start(self, club: InTheClub, visitor: Visitor, table: str) -> TableId:
         """Start the next deal, when everybody else is ready."""
-        return await _change(club, visitor, table, lambda now: seating.start(now, visitor.id))
+        one_seat(club, visitor, table)
+        found = await _change(club, visitor, table, lambda now: seating.start(now, visitor.id))
+        await _ready_here_alone(club, visitor, table)
+        return found
 
 
 async def sit_down(club: Club, visitor: Member, table: str, seat: Seat) -> TableId:
     """Sit down (入座). Raises Illegal, Gone, StoreAway."""
+    one_seat(club, visitor, table)
     return TableId((await club.tables.sit(table, _player(visitor), seat, visitor.guest, uuid.uuid4().hex)).id)
+
+
+async def _ready_here_alone(club: Club, visitor: Member, table: str) -> None:
+    """Let no other table begin with somebody who is ready to play at this one with people."""
+    if (await club.tables.tables.load(table)).is_practice:
+        return
+    for other in club.hall.tables_of(visitor.id):
+        if other != table:
+            with suppress(Illegal, Gone):  # closed meanwhile, or he practises there
+                await _change(club, visitor, other, lambda now: seating.ready(now, visitor.id, False))
 
 
 async def _change(club: Club, visitor: Member, table: str, judge: Callable[[Table], tuple[Event, ...]]) -> TableId:

@@ -93,6 +93,7 @@ export const errors = {
   'unknown-option': 'The club does not know this choice.',
   'not-yours': 'This is not yours.',
   'deal-over': 'This deal is over.',
+  'playing-elsewhere': 'You are in the middle of a board at another table. Finish it, or leave that table first.',
   'already-playing': 'A board is being played here. Please wait until it is over.',
   'not-sellable': 'Only the pig, the sheep, the transformer and the red ace can be sold.',
   'sold-twice': 'A card can be sold openly or hidden, not both.',

@@ -94,6 +94,7 @@ export const errors: typeof en = {
   'unknown-option': '服务器不认识这个选项。',
   'not-yours': '这不属于您。',
   'deal-over': '这副牌已经结束。',
+  'playing-elsewhere': '您在另一桌有一副牌还没打完，请先打完，或先离开那一桌。',
   'already-playing': '这里正在打一副牌，请等它结束。',
   'not-sellable': '只有猪、羊、变压器和红心A可以卖。',
   'sold-twice': '一张牌只能明卖或暗卖，不能两样都卖。',
