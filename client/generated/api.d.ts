@@ -1439,6 +1439,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{room}/files/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Boards */
+        get: operations["ApiRoomsFilesBoardsBoards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/files/boards/{board}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Board */
+        get: operations["ApiRoomsFilesBoardsBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/files/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ranking */
+        get: operations["ApiRoomsFilesRankingRanking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{room}/mine": {
         parameters: {
             query?: never;
@@ -2662,7 +2713,7 @@ export interface components {
             points: number | null;
         };
         DealAction: components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"];
-        DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Disconnected"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
+        DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["Watched"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Disconnected"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
         /**
          * DealPlayer
          * @description Who plays a seat in this deal (牌手).
@@ -4776,6 +4827,7 @@ export interface components {
             /** @enum {string} */
             form: "imp" | "mp";
             lines: components["schemas"]["StandingLine"][];
+            open: number;
             room: string;
             week: string;
             you: components["schemas"]["StandingLine"] | null;
@@ -6425,6 +6477,16 @@ export interface components {
         WatchLobby: {
             /** @enum {unknown} */
             type: "lobby";
+        };
+        /**
+         * Watched
+         * @description A spectator is going to be shown these seats' hands (旁观): he cannot play in this deal any more.
+         */
+        Watched: {
+            member: string;
+            seats: number[];
+            /** @enum {unknown} */
+            type: "watched";
         };
         /** WeekLine */
         WeekLine: {
@@ -9513,6 +9575,130 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsFilesBoardsBoards: {
+        parameters: {
+            query: {
+                format: "pbn";
+                week?: string | null;
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsFilesBoardsBoard: {
+        parameters: {
+            query: {
+                format: "csv" | "pbn";
+                week?: string | null;
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path: {
+                room: string;
+                board: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoomsFilesRankingRanking: {
+        parameters: {
+            query: {
+                format: "csv" | "json";
+                week?: string | null;
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {

@@ -33,6 +33,11 @@ def open_to(pool: Pool, member: str, number: int, at: float) -> bool:
     return pool.has_met(member, number) or opened(pool, board, at)
 
 
+def open_boards(pool: Pool, member: str, at: float) -> list[PoolBoard]:
+    """The boards of a week that a member may see with all their results (可看各牌), by number."""
+    return [board for _, board in sorted(pool.boards.items()) if open_to(pool, member, board.number, at)]
+
+
 def look(pool: Pool, number: int, member: str, at: float) -> tuple[Event, ...]:
     """Show a board to an organiser who might still meet it (裁判看牌): then he cannot any more.
 

@@ -33,6 +33,7 @@ from paiju.web.api.leaders import LeadersDoor
 from paiju.web.api.people import PeopleDoor
 from paiju.web.api.play import PlayDoor
 from paiju.web.api.players import PlayersDoor
+from paiju.web.api.pool_files import PoolFilesDoor
 from paiju.web.api.pools import PoolsDoor
 from paiju.web.api.rules import RulesDoor
 from paiju.web.api.session import Sessions
@@ -48,7 +49,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, PlayDoor,
     BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor, PoolsDoor,
-    EventsDoor, AdjustmentsDoor, LeadersDoor, ConventionsDoor, RulesDoor,
+    PoolFilesDoor, AdjustmentsDoor, EventsDoor, LeadersDoor, ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

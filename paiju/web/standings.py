@@ -59,6 +59,11 @@ async def standing_lines(club: Club, pool: Pool) -> list[StandingLine]:
     return [_line(club, each) for each in standings(pool, await club.steward.earlier(pool))]
 
 
+def ranked(lines: list[StandingLine]) -> tuple[StandingLine, ...]:
+    """Those of the room who have a board in this week (上榜), in their order."""
+    return tuple(line for line in lines if line.boards or line.rated)
+
+
 async def figures_of(club: Club, visitor: Member, member: str) -> list[RoomFigures]:
     """What somebody has in each room where he has played (各房间数字). Raises StoreAway."""
     found: list[RoomFigures] = []

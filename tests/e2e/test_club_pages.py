@@ -72,7 +72,12 @@ async def test_the_pool_and_a_persons_page_by_keys_alone(old_club: ClubProcess, 
     results = page.get_by_role("table", name="All results")
     await expect(results.get_by_role("columnheader", name="%")).to_be_visible()
     await expect(results.get_by_role("columnheader", name="IMPs")).to_have_count(0)
+    async with page.expect_download() as given:
+        await kay.press(page.get_by_role("link", name="Download PBN: the deal and all results"))
+    assert (await given.value).suggested_filename.endswith("-board-1.pbn")
     await kay.press(page.get_by_role("link", name="To the week’s ranking"))
+    for kind in ("CSV: the ranking", "JSON: the ranking", "PBN: the boards you may see"):
+        await expect(page.get_by_role("link", name=f"Download {kind}")).to_be_visible()
     await kay.press(page.get_by_role("table", name="Ranking").get_by_role("link", name="0N"))
     await expect(page.get_by_role("heading", name="0N", exact=True)).to_be_visible()
     whole = page.get_by_role("region", name="Whole field")

@@ -142,6 +142,9 @@ DOORS: dict[str, Door] = {
     "GET /api/rooms/{room}/boards/{board}": Door("board", WEEKS),
     # Numbers only, in which no secret can be found; that it is refused is tested in test_pool.py.
     "GET /api/rooms/{room}/boards/{board}/double-dummy": Door("board", WEEKS),
+    "GET /api/rooms/{room}/files/ranking": Door("nothing", ("?format=csv", "?format=json&week={week}")),
+    "GET /api/rooms/{room}/files/boards": Door("board", ("?format=pbn", "?format=pbn&week={week}")),
+    "GET /api/rooms/{room}/files/boards/{board}": Door("board", ("?format=csv", "?format=pbn&week={week}")),
     "GET /api/rooms/{room}/mine": Door("board", WEEKS),
     "GET /api/rooms/{room}/ranking": Door("nothing", WEEKS),
     "GET /api/rooms/{room}/rate": Door("nothing", WEEKS),

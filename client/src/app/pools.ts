@@ -2,7 +2,8 @@
 import type { LeaderFigure } from '../core/route';
 import type { Analysis } from '../games/bridge/replay';
 import type { Frozen, Schemas } from '../core/wire';
-import { ask, send } from './api';
+import { language } from '../i18n';
+import { addressOf, ask, send } from './api';
 
 export type PoolRoom = Frozen<Schemas['RoomLine']>;
 export type Ranking = Frozen<Schemas['Ranking']>;
@@ -15,6 +16,12 @@ export type OwnBoards = Frozen<Schemas['OwnBoards']>;
 export type OwnBoard = OwnBoards['boards'][number];
 export type RateExplained = Frozen<Schemas['RateExplained']>;
 export type WeekLine = Frozen<Schemas['WeekLine']>;
+/** A file to take home: its kind as players call it, where it is, and what is in it. */
+export interface PoolFile {
+  readonly kind: 'CSV' | 'JSON' | 'PBN';
+  readonly href: string;
+  readonly what: string;
+}
 export type LeaderPage = Frozen<Schemas['LeaderPage']>;
 export type LeaderLine = LeaderPage['lines'][number];
 
@@ -27,6 +34,9 @@ export function mondayAfter(week: string, weeks: number): string {
 
 const of = (week: string): string => (week === '' ? '' : `?week=${encodeURIComponent(week)}`);
 
+const fileAddress = (kind: PoolFile['kind'], path: string, names: Readonly<Record<string, string>>, week: string): string =>
+  `${addressOf(`/api/rooms/{room}/files/${path}`, names).href}?${new URLSearchParams({ format: kind.toLowerCase(), week, language: language() })}`;
+
 /** Without a week, the one that runs now. */
 export const pools = {
   rooms: () => ask('get', '/api/rooms', {}, undefined),
@@ -35,6 +45,10 @@ export const pools = {
   board: (room: string, week: string, board: string) =>
     send('get', `/api/rooms/{room}/boards/{board}${of(week)}`, { room, board }, undefined) as Promise<BoardPage>,
   boards: (room: string, week = '') => send('get', `/api/rooms/{room}/boards${of(week)}`, { room }, undefined) as Promise<Frozen<Schemas['Boards']>>,
+  rankingFile: (room: string, week: string, kind: 'CSV' | 'JSON') => fileAddress(kind, 'ranking', { room }, week),
+  /** Of all boards of the week that one may see. */
+  boardsFile: (room: string, week: string) => fileAddress('PBN', 'boards', { room }, week),
+  boardFile: (room: string, week: string, board: number, kind: 'CSV' | 'PBN') => fileAddress(kind, 'boards/{board}', { room, board: String(board) }, week),
   look: (room: string, week: string, board: string) => ask('post', '/api/rooms/{room}/boards/{board}/look', { room, board }, { week }),
   adjust: (place: Readonly<Record<'room' | 'board' | 'deal', string>>, wish: Adjustment) =>
     ask('post', '/api/rooms/{room}/boards/{board}/results/{deal}/adjust', place, wish as Schemas['NewAdjustment']),

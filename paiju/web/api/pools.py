@@ -11,7 +11,7 @@ import msgspec
 from litestar import Controller, get
 from litestar.params import FromQuery
 
-from paiju.contests.boards import open_to
+from paiju.contests.boards import open_boards, open_to
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.contests.rates import explain
 from paiju.contests.readmodel import KeptFigures
@@ -25,7 +25,7 @@ from paiju.web.api.bridge import Analysis
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
 from paiju.web.field import BoardPage, board_page, maybe, table_and_par
-from paiju.web.standings import StandingLine, pool_of, standing_lines, told
+from paiju.web.standings import StandingLine, pool_of, ranked, standing_lines, told
 
 AskedWeek = FromQuery[str | None]
 """A week by its Monday, as `2026-11-30`; without it this week."""
@@ -58,6 +58,8 @@ class Ranking(msgspec.Struct, frozen=True):
     closed: bool
     lines: tuple[StandingLine, ...]
     you: StandingLine | None
+    open: int
+    """Boards of the week that the visitor may see."""
 
 
 class PoolBoardLine(msgspec.Struct, frozen=True):
@@ -171,8 +173,8 @@ class PoolsDoor(Controller):
         pool = await pool_of(club, visitor, room, week)
         found = await standing_lines(club, pool)
         you = next((line for line in found if line.member == visitor.id), None)
-        there = tuple(line for line in found if line.boards or line.rated)
-        return Ranking(room, pool.form, pool.week, pool.closed, there, you)
+        shown = len(open_boards(pool, visitor.id, club.steward.now()))
+        return Ranking(room, pool.form, pool.week, pool.closed, ranked(found), you, shown)
 
     @get("/{room:str}/boards")
     async def boards(self, club: InTheClub, visitor: Visitor, room: str, week: AskedWeek = None) -> Boards:

@@ -81,6 +81,10 @@ export const pool = {
   allBoardsNone: 'No board has been dealt here in this week.',
   toRoom: 'To the week’s ranking',
 
+  file: (kind: string, what: string) => `Download ${kind}: ${what}`,
+  files: { ranking: 'the ranking', boards: 'the boards you may see', results: 'all results', deal: 'the deal and all results' },
+  pbnHas: (count: number) => (count === 1 ? 'PBN: the one board that you may see, with all its results.' : `PBN: the ${count} boards that you may see, with all their results.`),
+
   leaders: {
     which: 'By what',
     titles: { rate: 'Rate', running: 'Duplicate points', total: 'Total points', master: 'Master points' },

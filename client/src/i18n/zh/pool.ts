@@ -79,6 +79,10 @@ export const pool: typeof en = {
   allBoardsNone: '这一周这里还没有发过牌。',
   toRoom: '看这一周的排名',
 
+  file: (kind, what) => `下载 ${kind}：${what}`,
+  files: { ranking: '排名', boards: '您可以看的各牌', results: '各桌成绩', deal: '牌与各桌成绩' },
+  pbnHas: (count) => `PBN：您可以看的 ${count} 副牌，连同各桌成绩。`,
+
   leaders: {
     which: '按什么排',
     titles: { rate: '牌技指数', running: '复式积分', total: '总积分', master: '大师分' },
