@@ -68,7 +68,9 @@ async def test_figures_of_a_table_that_is_played(tmp_path: Path) -> None:
             refused = await on_turn.act({"type": "call", "call": "P"})
             assert refused["type"] == "refused"
             assert (await on_turn.act({"type": "call", "call": "P"}, deal="no-such-deal"))["type"] == "refused"
-            seen = await figures(club.url)
+            async with asyncio.timeout(10):  # who follows the log may be a fifth of a second behind
+                while not (seen := await figures(club.url))["paiju_follower_position tables"]:
+                    await asyncio.sleep(0.05)
             async with httpx.AsyncClient(base_url=club.url) as here:
                 ready = await here.get("/api/health/ready")
                 assert (await here.get("/api/health")).json()["status"] == "open"
