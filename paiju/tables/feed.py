@@ -285,7 +285,8 @@ class Feed:
                 line.send(message)
 
     def _moved(self, key: str, row: Row, deal: Deal) -> None:
-        if any([isinstance(event, Substituted) for event in deal.latest]):
+        # What happens round a game comes in rows of its own.
+        if deal.moves[-1].number != row.number and any(isinstance(event, Substituted) for event in deal.latest):
             self._errands.begin(self._again(deal))
         sights = self._sights.get(key)
         if not sights:

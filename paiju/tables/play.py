@@ -42,14 +42,15 @@ class Play:
 
         Where acts take a least time this one is held back until it has passed; what is refused is refused at once.
         """
-        if (wait := self._unripe(await self.deals.load(key), member, action)) > 0:
+        deal = self.deals.at_hand(key) or await self.deals.load(key)
+        if deal.control.least and (wait := self._unripe(deal, member, action)) > 0:
             await asyncio.sleep(wait)
         return await self.deals.act(key, act, member, lambda deal: deal.judge(deal.seat_of(member), action))
 
     def _unripe(self, deal: Deal, member: str, action: Any) -> float:
         """Seconds until an act that would be accepted now may be booked."""
         wait = deal.clock.since + deal.control.least - self._now()
-        if not deal.control.least or wait <= 0 or isinstance(action, DealAction):
+        if wait <= 0 or isinstance(action, DealAction):
             return 0
         with suppress(Illegal):  # to be judged again, with whatever others have written
             seat = deal.seat_of(member)
