@@ -3088,6 +3088,7 @@ export interface components {
         };
         /** Export */
         Export: {
+            absences: components["schemas"]["Absence"][];
             blocked: components["schemas"]["Blocked"][];
             chat: components["schemas"]["SaidLine"][];
             circle: components["schemas"]["Circle"];

@@ -108,7 +108,10 @@ async def _serve(
     **how: Any,
 ) -> None:
     log = structlog.get_logger(__name__)
-    async with open_club(database or folder, address=address or f"http://{host}:{port}", **how) as club:
+    # Links name the port, so it must be known before the club opens; nobody is let in yet.
+    socket = uvicorn.Config("", host=host, port=port, log_config=None).bind_socket()
+    listening = f"http://{host}:{socket.getsockname()[1]}"
+    async with open_club(database or folder, address=address or listening, **how) as club:
         config = uvicorn.Config(
             Front(club, **door), host=host, port=port, log_config=None, access_log=False, lifespan="off",
             proxy_headers=bool(proxy), forwarded_allow_ips=list(proxy),
@@ -117,10 +120,8 @@ async def _serve(
         server = _Server(config)
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, server.handle_exit, number, None)
-        socket = config.bind_socket()
         # Whoever reads that the club is open may knock at once.
         socket.listen(config.backlog)
-        listening = f"http://{host}:{socket.getsockname()[1]}"
         log.info("club-open", address=listening, version=__version__, sqlite=sqlite3.sqlite_version)
         if not (STATIC / "index.html").is_file():
             log.warning("no-client", hint="the web page has not been built; `./run serve` builds it")

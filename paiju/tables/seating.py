@@ -127,8 +127,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def goes_on(self) -> bool:
-        """Whether people need not say that they are ready (自行续局): nobody declared or bid in the last deal, or the
-        seats are given."""
+        """Whether nobody need say that he is ready (自行续局): the last deal was void, or the seats are given."""
         return (self.void or bool(self.places)) and self.stage == "between" and not set(self.people) <= self.ready
 
     @property

@@ -21,6 +21,7 @@ from paiju.contests.rooms import ROOMS
 from paiju.handicap.readmodel import HandicapEntry
 from paiju.kernel import Illegal
 from paiju.tables import seating
+from paiju.tables.absences.readmodel import Absence
 from paiju.tables.folds import Gone
 from paiju.tables.history.answers import FoundDeal, Wanted
 from paiju.tables.history.readmodel import strike
@@ -53,6 +54,7 @@ class Export(msgspec.Struct, frozen=True):
     master_points: MasterPoints
     convention_cards: tuple[WrittenCard, ...]
     pool: tuple[KeptFigures, ...]
+    absences: tuple[Absence, ...]
 
 
 async def exported(club: Club, member: str) -> Export:
@@ -73,6 +75,7 @@ async def exported(club: Club, member: str) -> Export:
         await club.grades.held(member),
         tuple(await club.conventions.of(member)),
         tuple([kept for room in ROOMS for kept in await club.weeks.of_member(room, member, None)]),
+        tuple(await club.absence_list.latest(member)),
     )
 
 

@@ -2,18 +2,20 @@
 
 import math
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
-from litestar import Litestar
+from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.handlers import HTTPRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response.base import ASGIResponse
 
 from paiju import __version__
+from paiju.kernel import Illegal
 from paiju.web.api.absences import AbsencesDoor
 from paiju.web.api.account import AccountDoor
 from paiju.web.api.accounts import AccountsDoor
@@ -61,6 +63,7 @@ def http(club: Club | None, *others: HTTPRouteHandler) -> Litestar:
         dependencies={"club": Provide(lambda: club, sync_to_thread=False)}
         | {name: Provide(found) for name, found in DEPENDENCIES.items()},
         exception_handlers=HANDLERS,
+        before_request=understood,
         openapi_config=OpenAPIConfig("paiju", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         # The page's own files come packed already.
         compression_config=CompressionConfig(
@@ -69,6 +72,17 @@ def http(club: Club | None, *others: HTTPRouteHandler) -> Litestar:
         request_max_body_size=1_000_000,
         logging_config=None,
     )
+
+
+async def understood(request: Request[Any, Any, Any]) -> None:
+    """Refuse a question with words that its door does not know (不识之问). Raises Illegal("unknown-option")."""
+    if request.url.path.startswith("/api/") and request.query_params.keys() - _known_to(request.route_handler):
+        raise Illegal("unknown-option")
+
+
+@cache
+def _known_to(handler: BaseRouteHandler) -> frozenset[str]:
+    return frozenset(handler.parsed_fn_signature.parameters)
 
 
 class Front:

@@ -21,7 +21,7 @@ class Rate(msgspec.Struct, frozen=True):
     each: float
 
 
-Door = Literal["street", "enter", "log-in", "name", "register", "link", "mail", "prove", "say", "open", "ask"]
+Door = Literal["street", "enter", "log-in", "name", "register", "link", "mail", "prove", "say", "open", "ask", "work"]
 RATES: dict[Door, Rate] = {
     "street": Rate(2000, 0.01),  # every request and every line that is opened; a page loads some thirty files
     "enter": Rate(300, 1),  # a school may come in from one address
@@ -33,11 +33,13 @@ RATES: dict[Door, Rate] = {
     "prove": Rate(8, 30),
     "say": Rate(8, 2),
     "open": Rate(30, 4),  # tables, by opening them or by playing at once
+    "work": Rate(120, 0.5),  # what costs the club some thought: trials of examples, advice, an export
     "ask": Rate(20, 10),  # to be friends, to found a clan or to join one: others are told
 }
 """Who is limited where.
 
-`street`, `enter`, `log-in`, `register` and `link` count for each address, the others for each person.
+`street`, `enter`, `log-in`, `register` and `link` count for each address, the others for each person; `work` for each
+address of strangers.
 """
 
 

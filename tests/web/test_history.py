@@ -85,6 +85,7 @@ async def test_deals_of_people_and_of_robots_are_found_by_their_players(club: Cl
         for asked in ({"beside": "nobody"}, {"since": "today"}, {"more": "x"}, {"robots": "perhaps"}):
             assert await code(await nora.http.get("/api/deals", params=asked)) == (400, "malformed")
         assert await code(await nora.http.get("/api/deals?contract=9S")) == (400, "no-such-contract")
+        assert await code(await nora.http.get("/api/deals?sinse=1")) == (400, "unknown-option")
         profile = (await sara.http.get(f"/api/players/{nora.member}")).json()
         assert (profile["name"], profile["role"]) == ("Nora", "guest") and profile["since"] > 0
         assert {game["game"] for game in profile["games"]} <= {"bridge", "hundred"}

@@ -107,15 +107,15 @@ class AbsenceList:
         """Book for ever (跟读)."""
         await self.follower.forever(lambda: self.follower.book(book))
 
-    async def latest(self) -> list[Absence]:
-        """The latest absences, the newest first (最近断线). Raises StoreAway."""
+    async def latest(self, member: str | None = None) -> list[Absence]:
+        """The latest absences, or all of this member's, the newest first (最近断线). Raises StoreAway."""
         his = absences.c
         query = (
             select(his.deal, his.seat, his.member, members.c.name, his.since, his.until, his.excused, his.counted)
             .join(members, members.c.id == his.member)
             .order_by(his.since.desc(), his.row.desc())
-            .limit(MOST)
         )
+        query = query.limit(MOST) if member is None else query.where(his.member == member)
 
         def job(connection: Connection) -> list[Absence]:
             return [Absence(*row) for row in connection.execute(query)]

@@ -126,6 +126,7 @@ class AccountDoor(Controller):
     @get("/export")
     async def export(self, club: InTheClub, visitor: Visitor) -> Response[Export]:
         """All that the club keeps of me, as a JSON file."""
+        club.limits.knock("work", visitor.id)
         headers = {"content-disposition": f'attachment; filename="paiju-{visitor.id}.json"'}
         return Response(await exported(club, visitor.id), headers=headers)
 

@@ -1,5 +1,6 @@
 """Rules pages and their examples over HTTP (规则): the same for everybody, strangers too. Nothing is stored here."""
 
+import asyncio
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated
@@ -15,6 +16,7 @@ from paiju.cases.pages import Heading, Section, Text, sections
 from paiju.cases.shipped import cases, files, keys_by_rule, pages
 from paiju.cases.trying import MOST_ACTS, Outcome, outcome
 from paiju.catalogue import GAMES
+from paiju.web.doors import Caller, InTheClub
 
 LARGEST = 40_000
 """The most bytes of a trial."""
@@ -72,13 +74,14 @@ class RulesDoor(Controller):
         """The examples of a rule of a page, in order."""
         return _examples(f"{page}#{rule}")
 
-    @post("/trial", status_code=200, sync_to_thread=True, request_max_body_size=LARGEST)
-    def trial(self, data: Trial) -> Outcome:
+    @post("/trial", status_code=200, request_max_body_size=LARGEST)
+    async def trial(self, club: InTheClub, caller: Caller, data: Trial) -> Outcome:
         """What comes of these acts; 200 with `refused` if the last one is not accepted."""
+        club.limits.knock("work", caller.known.member.id if caller.known else caller.address)
         case = cases().get(data.example)
         if case is None or case.game not in GAMES:
             raise NotFoundException
-        return outcome(case, data.acts)
+        return await asyncio.to_thread(outcome, case, data.acts)
 
 
 @cache

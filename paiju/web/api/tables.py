@@ -173,6 +173,7 @@ class TablesDoor(Controller):
     @get("/tables/{table:str}/hint")
     async def hint(self, club: InTheClub, visitor: Visitor, table: str) -> Advice:
         """What a robot would do in my seat now, and why; only in practice, where all others are robots."""
+        club.limits.knock("work", visitor.id)
         return await club.practice.advice(table, visitor.id)
 
     @post("/tables/{table:str}/sit", status_code=200)
@@ -218,7 +219,10 @@ class TablesDoor(Controller):
 async def sit_down(club: Club, visitor: Member, table: str, seat: Seat) -> TableId:
     """Sit down (入座). Raises Illegal, Gone, StoreAway."""
     one_seat(club, visitor, table)
-    return TableId((await club.tables.sit(table, _player(visitor), seat, visitor.guest, uuid.uuid4().hex)).id)
+    found = await club.tables.sit(table, _player(visitor), seat, visitor.guest, uuid.uuid4().hex)
+    if found.deal is not None:
+        await _ready_here_alone(club, visitor, table)
+    return TableId(found.id)
 
 
 async def _ready_here_alone(club: Club, visitor: Member, table: str) -> None:

@@ -80,7 +80,7 @@ export const table = {
       matchpoints: 'It costs you 16 points of the matchpoint pool.',
       dynamic: 'It costs you 16 points of this week, and the board counts as 0 for your Rate.',
     } as Readonly<Record<string, string>>,
-    robot: 'A robot plays on for you, and you cannot come back to this board. It costs the others nothing.',
+    robot: 'A robot plays on for you, and it costs the others nothing. If you sit down in your seat again soon enough, it costs you nothing either.',
     go: 'Leave all the same',
   },
   stay: 'Stay',
