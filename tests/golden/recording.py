@@ -24,7 +24,7 @@ from paiju.robots.selfplay import shuffled
 from paiju.store.log import Row
 from paiju.tables.absences import judging
 from paiju.tables.deal import HOUSE, Acted, Deal, first, started
-from paiju.tables.moves import Abandoned, AnswerUndo, Control, Player, Seal, Substituted, Undo
+from paiju.tables.moves import Abandoned, AnswerUndo, Control, Player, Seal, Substituted, Undo, Watched
 from paiju.tables.robot_seats import sight
 from paiju.tables.table import ROBOT
 
@@ -47,8 +47,9 @@ class Scene(NamedTuple):
 
     `deal` is the four hands of a bridge board, or in any game the number of a shuffle.
     `robots 20` lets robots act for everybody twenty times, `robots` until the end; `S late` is the house acting for a
-    seat, `S leaves` puts a robot there, `nobody left` gives the deal up; `wait 30` lets seconds pass. Where the deal
-    counts (`scoring`), `S away` and `S back` note an absence, and `S stays away` that it counts.
+    seat, `S leaves` puts a robot there, `S returns` takes it away again, `S watched` notes that somebody is shown the
+    hand, `nobody left` gives the deal up; `wait 30` lets seconds pass. Where the deal counts (`scoring`), `S away` and
+    `S back` note an absence, and `S stays away` that it counts.
     """
 
     options: dict[str, Any]
@@ -71,7 +72,7 @@ class Recorder:
 
     def __init__(self, game: str, name: str, scene: Scene) -> None:
         self.notation = notation_of(game)
-        self.name, self.at = name, BEGUN
+        self.name, self.at, self.players = name, BEGUN, scene.players
         options = options_of(game, scene.options)
         self.seats = {name: seat for seat, name in names_of(game).items()}
         seal = Seal(*self.deck(game, options, scene.deal), "5eed" * 16)
@@ -122,6 +123,11 @@ class Recorder:
                 return judging.came(self.deal, member)
             case "stays":
                 return judging.stayed_away(self.deal, member, self.at)
+            case "watched":
+                return (Watched("m-spectator", (seat,)),)
+            case "returns":
+                player = self.players[seat]
+                return (Substituted(seat, player), *judging.took_over_again(self.deal, seat, player.member))
             case _:
                 return (*judging.left(self.deal, seat), Substituted(seat, ROBOT))
 
@@ -135,7 +141,7 @@ class Recorder:
                 self.at += float(seconds)
             case ["nobody", "left"]:
                 self.book(HOUSE, Acted(TABLE, None), (Abandoned("nobody-left"),))
-            case [name, "leaves" | "away" | "back" | "stays" as what, *_]:
+            case [name, "leaves" | "returns" | "away" | "back" | "stays" | "watched" as what, *_]:
                 self.book(HOUSE, Acted(TABLE, None), self.noted(self.seats[name], what))
             case [name, "late"]:
                 self.act(self.seats[name], self.deal.late(self.seats[name]), HOUSE)

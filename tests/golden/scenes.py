@@ -88,6 +88,12 @@ BRIDGE = {
         ("E P", "S away", "wait 125", "S stays away", "S back", "S P", "W P", "N 1NT", "E leaves", "robots"),
         scoring="handicap",
     ),
+    # Somebody watches North; East gets up in the middle, and takes his seat from the robot again.
+    "taken-over": Scene(
+        {"board": 2, "undo": "off"}, SLAM_IN_NOTRUMP, PEOPLE,
+        ("N watched", "E P", "S P", "W P", "N 1NT", "E leaves", "robots 1", "wait 20", "E returns", "robots"),
+        scoring="handicap",
+    ),
 }  # fmt: skip
 RED_FIVE = {
     # A 2 is shown, a throw fails, a card is taken back, and the friend joins directly on the dealer's king.

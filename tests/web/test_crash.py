@@ -89,7 +89,7 @@ class Player(Person):
         self.count = 0
         self.bell = asyncio.Semaphore(0)
 
-    async def through(self, bell: asyncio.Semaphore) -> None:
+    async def play_through(self, bell: asyncio.Semaphore) -> None:
         """Play until the line is lost, with a stroke of the bell for each act that is acknowledged."""
         self.bell = bell
         self.deal = self.seating = None
@@ -141,7 +141,7 @@ async def test_killed_again_and_again_under_load_nothing_acknowledged_is_lost(tm
         await asyncio.gather(*(seat(players[first : first + 4]) for first in range(0, len(players), 4)))
         for kill in range(KILLS):
             bell = asyncio.Semaphore(0)
-            playing = [asyncio.create_task(player.through(bell)) for player in players]
+            playing = [asyncio.create_task(player.play_through(bell)) for player in players]
             # Sometimes while people still come in, mostly in the midst of the play.
             async with asyncio.timeout(120):
                 for _ in range(10 + 5 * TABLES * (kill % 3)):

@@ -3,6 +3,7 @@
 That the test would find a leak is shown by those who have played the board: to them the doors do tell of it.
 """
 
+import asyncio
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -197,6 +198,9 @@ async def test_no_door_and_no_message_tells_of_a_board_that_one_may_still_meet(t
             assert await play_out(four) == deal
             await four[0].until(lambda: four[0].seating is not None and four[0].seating["table"]["boards"])
             assert len((await four[0].get("deals"))["deals"]) == 1, "which reads the log to its end"
+            async with asyncio.timeout(20):  # the steward looks a few times a second
+                while not (await four[0].get("rooms/fixed/mine"))["boards"]:
+                    await asyncio.sleep(0.05)
             score = (await four[0].get("rooms/fixed/boards/1"))["lines"][0]["score_ns"]
             # A few prices might stand somewhere as a number of something else.
             secrets = replace(secrets, score=score if abs(score) > 1000 else 0, table=await analysed(four[0], deal))

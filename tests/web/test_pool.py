@@ -25,7 +25,7 @@ async def test_six_tables_score_a_board_all_at_once_though_the_server_dies(tmp_p
             for number, four in enumerate(fours[:5]):
                 await sit_down(four, room)
                 assert await play_out(four, BIDS[number])
-            page = await fours[4][0].get(f"rooms/{room}/boards/1")
+            page = await booked(fours[4][0], room, 5)
             assert not page["scored"] and page["datum"] is None and page["seal"] is None
             assert [line["points_ns"] for line in page["lines"]] == [0] * 5
             last = fours[5]
@@ -48,9 +48,17 @@ async def test_six_tables_score_a_board_all_at_once_though_the_server_dies(tmp_p
         club.stop()
 
 
+async def booked(person: Member, room: str, results: int) -> dict[str, Any]:
+    """The board's page, once it has so many results: the steward looks a few times a second."""
+    async with asyncio.timeout(20):
+        while len((page := await person.get(f"rooms/{room}/boards/1"))["lines"]) < results:
+            await asyncio.sleep(0.05)
+    return page
+
+
 async def check_scored(fours: list[list[Member]], room: str) -> None:
     """All 24 see the same six results with points that come to the datum's IMPs, and so does the ranking."""
-    page = await fours[5][0].get(f"rooms/{room}/boards/1")
+    page = await booked(fours[5][0], room, 6)
     assert page["scored"] and len(page["lines"]) == 6 and page["datum"] % 10 == 0
     points = [line["points_ns"] for line in page["lines"]]
     assert len(set(points)) > 1
