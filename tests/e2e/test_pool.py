@@ -9,7 +9,7 @@ from tests.e2e.conftest import DESKTOP, PHONE, Come
 from tests.e2e.driver import BRISK, Player
 from tests.e2e.test_accounts import PASSWORD, submit
 from tests.web.people import ClubProcess
-from tests.web.pool_people import Member, members, play_out, sit_down
+from tests.web.pool_people import Member, booked, members, play_out, sit_down
 
 ROOM = "dynamic"
 BIDS = ("2C", "3NT", "4S", "6H", "1D")
@@ -81,8 +81,8 @@ async def test_a_pool_board_is_provisional_until_six_tables_have_played_it(club:
         for at, bid in enumerate(BIDS):
             await finish(club, others[4 * at : 4 * at + 4], bid)
         # Whoever has just played it is told at once; the others a moment later.
-        page = await others[-1].get(f"rooms/{ROOM}/boards/1")
-        assert page["scored"] and len(page["lines"]) == 1 + TABLES
+        page = await booked(others[-1], ROOM, 1 + TABLES)
+        assert page["scored"]
         points = page["lines"][0]["points_ns"]
         for player, own in ((ann, points), (ben, -points)):
             result = player.page.get_by_test_id("pool-result")

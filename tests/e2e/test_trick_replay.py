@@ -52,11 +52,13 @@ async def test_a_deal_is_seen_again_from_the_first_card_to_the_kitty(club: ClubP
     record = read(Path(await (await taken.value).path()).read_bytes())
     assert record.game == "hundred" and check(record) == []
 
+    await ada.press(page.get_by_role("button", name="Show to friends"))
+    link = await page.get_by_label("Link to this deal").input_value()
+
     bob = await come("Bob film", BRISK, PHONE)
     phone = bob.page
     await phone.add_init_script(GEOMETRY)
-    await bob.page.goto(page.url)
-    await bob.enter("Look at the board")
+    await bob.page.goto(link)
     slider = phone.get_by_role("slider", name="Position in the deal")
     await bob.press(phone.get_by_role("button", name="Play", exact=True))
     await expect(slider).to_have_value("3")

@@ -86,3 +86,11 @@ async def play_out(four: list[Member], bid: str = "1NT") -> str:
             await asyncio.sleep(0.01)
     assert four[0].deal is not None
     return str(four[0].deal["deal"])
+
+
+async def booked(person: Member, room: str, results: int) -> dict[str, Any]:
+    """The board's page, once it has so many results: the steward looks a few times a second."""
+    async with asyncio.timeout(20):
+        while len((page := await person.get(f"rooms/{room}/boards/1"))["lines"]) < results:
+            await asyncio.sleep(0.05)
+    return page

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.people import ClubProcess, Person, club_process, people
-from tests.web.pool_people import Member, begin, members, play_out, sit_down
+from tests.web.pool_people import Member, begin, booked, members, play_out, sit_down
 
 BIDS = ("1NT", "2C", "3NT", "4S", "6H", "1D")
 QUIET = ("--pace", "0", "--thinking", "0")
@@ -46,14 +46,6 @@ async def test_six_tables_score_a_board_all_at_once_though_the_server_dies(tmp_p
             assert [(b["board"], b["results"], b["playing"]) for b in found["boards"]] == [(1, 6, 0), (2, None, None)]
     finally:
         club.stop()
-
-
-async def booked(person: Member, room: str, results: int) -> dict[str, Any]:
-    """The board's page, once it has so many results: the steward looks a few times a second."""
-    async with asyncio.timeout(20):
-        while len((page := await person.get(f"rooms/{room}/boards/1"))["lines"]) < results:
-            await asyncio.sleep(0.05)
-    return page
 
 
 async def check_scored(fours: list[list[Member]], room: str) -> None:
