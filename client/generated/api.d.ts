@@ -2716,9 +2716,13 @@ export interface components {
         DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["Watched"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Disconnected"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
         /**
          * DealPlayer
-         * @description Who plays a seat in this deal (牌手).
+         * @description Who plays a seat in this deal (牌手). `grade`, in a replay, is the grade that he has now, by language.
          */
         DealPlayer: {
+            /** @default null */
+            grade: {
+                [key: string]: string;
+            } | null;
             name: string;
             robot: boolean;
         };
@@ -7741,6 +7745,7 @@ export interface operations {
                 contract?: string;
                 result?: "made" | "down" | "won" | "lost" | null;
                 robots?: boolean | null;
+                event?: "casual" | "handicap" | "handicap-russian" | "fixed" | "matchpoints" | "dynamic" | "swiss" | null;
                 more?: string;
             };
             header?: never;

@@ -146,11 +146,12 @@ class PendingUndo(msgspec.Struct, frozen=True):
     asked: tuple[Seat, ...]
 
 
-class DealPlayer(msgspec.Struct, frozen=True):
-    """Who plays a seat in this deal (牌手)."""
+class DealPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who plays a seat in this deal (牌手). `grade`, in a replay, is the grade that he has now, by language."""
 
     name: str
     robot: bool
+    grade: dict[str, str] | None = None
 
 
 class DealView(_Told, tag="deal", frozen=True):

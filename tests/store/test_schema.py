@@ -138,3 +138,26 @@ def test_deals_of_an_older_club_are_read_from_the_log_again(tmp_path: Path) -> N
         assert connection.execute(text("SELECT name, position FROM followers")).all() == [("another", 7)]
         assert connection.execute(text("SELECT id FROM tables")).all() == []
     engine.dispose()
+
+
+def test_what_deals_of_an_older_club_counted_for_is_in_their_first_rows(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/old.db")
+    begun = {
+        "a": '[{"type":"deal-started","origin":null,"scoring":""}]',
+        "b": '[{"type":"deal-started","origin":{"contest":"dynamic-2026-11-30","board":3},"scoring":""}]',
+        "c": '[{"type":"deal-started","origin":null,"scoring":"handicap-russian"},{"type":"dealt"}]',
+    }
+    with engine.begin() as connection:
+        upgrade(connection, "0014")
+        for deal, events in begun.items():
+            row = "INSERT INTO deals (id, \"table\", game, started, robots) VALUES (:deal, 't', 'bridge', 1, false)"
+            connection.execute(text(row), {"deal": deal})
+            move = (
+                'INSERT INTO log (stream, number, act, "by", at, action, events)'
+                " VALUES ('deal/' || :deal, 1, 'start', 'house', 1, 'null', :events)"
+            )
+            connection.execute(text(move), {"deal": deal, "events": events})
+        upgrade(connection)
+        found = connection.execute(text("SELECT id, event FROM deals ORDER BY id")).all()
+    engine.dispose()
+    assert found == [("a", None), ("b", "dynamic"), ("c", "handicap-russian")]

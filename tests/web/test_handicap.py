@@ -88,6 +88,10 @@ async def test_a_guest_keeps_his_total_over_boards_a_crash_and_his_registration(
             _, second = await played_board(ada)
             now = await booked(ada, 2)
             assert now["points"] == first["sum"]["result"] + second["sum"]["result"] == second["totals"][0]["points"]
+            for event, many in (("handicap", 2), ("casual", 0), ("fixed", 0)):
+                found = (await ada.http.get("/api/deals", params={"event": event})).json()
+                assert len(found["deals"]) == many, event
+            assert (await ada.http.get("/api/deals", params={"event": "lunch"})).json()["code"] == "malformed"
             (await ada.post("accounts", name="Ada", password="correct horse")).raise_for_status()
             assert await total(ada) == now
             assert [entry["reason"] for entry in (await _export(ada))["handicap"]] == ["board", "board"]

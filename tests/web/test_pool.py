@@ -142,6 +142,8 @@ async def doors_are_open(person: Member, deal: str) -> None:
     replay = await person.get(f"deals/{deal}/replay")
     assert replay["outcome"] and replay["seal"] is None
     assert await person.refused(f"deals/{deal}/record") == "seal-closed"
+    [found] = (await person.get("deals?event=fixed"))["deals"]
+    assert found["id"] == deal and (await person.get("deals?event=dynamic"))["deals"] == []
     assert (await person.http.get(f"/api/deals/{deal}/record?format=pbn")).status_code == 200
     page = await person.get("rooms/fixed/boards/1")
     assert page["hash"] == replay["hash"] and page["seal"] is None

@@ -28,6 +28,7 @@ export interface Asked {
   contract?: string;
   result?: 'made' | 'down' | 'won' | 'lost';
   robots?: boolean;
+  event?: string;
   more?: string;
 }
 

@@ -36,7 +36,8 @@ export type LobbyTable = Told<'LobbyTable'>;
 /** Somebody who is connected, and the table where he sits if the lobby lists it. */
 export type Present = Told<'Present'>;
 export type PendingUndo = Omit<Told<'PendingUndo'>, 'event'> & { readonly event: GameEvent };
-export type DealPlayer = Told<'DealPlayer'>;
+/** Who plays a seat; his grade is told in a replay only. */
+export type DealPlayer = Omit<Told<'DealPlayer'>, 'grade'> & { readonly grade?: Told<'DealPlayer'>['grade'] };
 
 export type SeatingMessage = Omit<Told<'Seating'>, 'table'> & { readonly table: TableSeating };
 /** `number` counts what this viewer was told: the newest replaces all before it. */

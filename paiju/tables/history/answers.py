@@ -6,6 +6,9 @@ import msgspec
 
 from paiju.kernel import Seat
 
+Occasion = Literal["casual", "handicap", "handicap-russian", "fixed", "matchpoints", "dynamic", "swiss"]
+"""What a deal counted for (场合): nothing, total points by one of the scales, a room of the pool, an event."""
+
 
 class Wanted(msgspec.Struct, frozen=True):
     """Which of one's deals are looked for (查询条件); what is None does not matter.
@@ -24,6 +27,7 @@ class Wanted(msgspec.Struct, frozen=True):
     contract: str = ""
     result: Literal["made", "down", "won", "lost"] | None = None
     robots: bool | None = None
+    event: Occasion | None = None
 
 
 class FoundPlayer(msgspec.Struct, frozen=True):

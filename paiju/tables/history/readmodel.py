@@ -47,8 +47,12 @@ deals = Table(
     Column("contract", String(5)),
     Column("declarer", Integer),
     Column("over", Integer),
+    Column("event", String(32)),
 )
-"""Every deal that was ever started (牌局); `ended` is null until it has a result. See `Gist` for bridge's columns."""
+"""Every deal that was ever started (牌局); `ended` is null until it has a result. See `Gist` for bridge's columns.
+
+`event` is what it counted for: a scale of points, a room of the pool, a kind of event; null at a casual table.
+"""
 
 deal_players = Table(
     "deal_players",
@@ -83,6 +87,8 @@ class DealEventSeen(msgspec.Struct):
     game: str = ""
     table: str = ""
     options: dict[str, Any] = {}
+    scoring: str = ""
+    origin: dict[str, Any] | None = None
     players: tuple[dict[str, Any], ...] = ()
     seat: int = -1
     player: dict[str, Any] = {}
@@ -107,6 +113,8 @@ def book(connection: Connection, key: str, event: DealEventSeen, at: float) -> N
 def _started(connection: Connection, key: str, event: DealEventSeen, at: float) -> None:
     board = event.options.get("board")
     values = {"id": key, "table": event.table, "game": event.game, "board": board, "started": at, "robots": False}
+    # A contest's id begins with its room or its kind.
+    values["event"] = event.scoring or (event.origin["contest"].partition("-")[0] if event.origin else None)
     connection.execute(deals.insert().values(values))
     rows = [
         {"deal": key, "seat": seat, "game": event.game} | values
@@ -225,6 +233,8 @@ def _conditions(wanted: Wanted) -> list[ColumnElement[bool]]:
         (wanted.game is not None, lambda: _MINE.c.game == wanted.game),
         (wanted.since is not None, lambda: _MINE.c.ended >= wanted.since),
         (wanted.until is not None, lambda: _MINE.c.ended < wanted.until),
+        (wanted.event == "casual", lambda: deals.c.event.is_(None)),
+        (wanted.event not in (None, "casual"), lambda: deals.c.event == wanted.event),
         (wanted.robots is not None, lambda: deals.c.robots == wanted.robots),
         (bool(key_of(wanted.name) or wanted.other or wanted.beside), lambda: _with(wanted)),
         (bool(wanted.contract.strip()), lambda: _contract(wanted.contract)),

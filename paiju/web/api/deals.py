@@ -16,7 +16,7 @@ from paiju.records.recorded import recorded
 from paiju.records.replay import replay
 from paiju.tables.analyses.opened import opened
 from paiju.tables.deal import Deal
-from paiju.tables.history.answers import FoundDeal, FoundDeals, Wanted
+from paiju.tables.history.answers import FoundDeal, FoundDeals, Occasion, Wanted
 from paiju.tables.moves import Seal
 from paiju.tables.record import record_of
 from paiju.tables.wire import DealPlayer
@@ -112,13 +112,14 @@ class DealsDoor(Controller):
         contract: FromQuery[str] = "",
         result: FromQuery[Literal["made", "down", "won", "lost"] | None] = None,
         robots: FromQuery[bool | None] = None,
+        event: FromQuery[Occasion | None] = None,
         more: FromQuery[str] = "",
     ) -> FoundDeals:
         """My deals, newest first, those that are so: `more` of the last answer asks for the next."""
         if not more:
             # Whoever comes from the table looks for the deal that has just ended.
             await club.asked.catch_up()
-        wanted = Wanted(game, since, until, name, other, beside, contract, result, robots)
+        wanted = Wanted(game, since, until, name, other, beside, contract, result, robots, event)
         found = await club.history.found(visitor.id, wanted, more)
         return replace(found, deals=tuple(_graded(club, deal) for deal in found.deals))
 
@@ -195,7 +196,9 @@ def _graded(club: Club, deal: FoundDeal) -> FoundDeal:
 
 async def shown(club: Club, deal: Deal) -> Replay:
     """The replay of a finished deal, sealed as long as somebody may still meet its board (重放)."""
-    return replay_of(deal, names_in(club, deal), deal.seal if await club.steward.opened(deal) else None)
+    told = replay_of(deal, names_in(club, deal), deal.seal if await club.steward.opened(deal) else None)
+    seated = zip(told.players, deal.players, strict=True)
+    return replace(told, players=tuple(replace(one, grade=club.grades.of(player.member)) for one, player in seated))
 
 
 async def file_of(club: Club, deal: Deal, format: str, language: str) -> Response[bytes]:
