@@ -1935,6 +1935,9 @@ export interface components {
             counted: string;
             deal: string;
             excused: string;
+            grade?: {
+                [key: string]: string;
+            } | null;
             member: string;
             name: string;
             seat: number;

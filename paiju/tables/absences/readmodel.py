@@ -52,6 +52,7 @@ class Absence(msgspec.Struct, frozen=True):
     until: float | None
     excused: str
     counted: str
+    grade: dict[str, str] | None = None
 
 
 class _Plain(msgspec.Struct):

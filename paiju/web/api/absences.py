@@ -1,6 +1,7 @@
 """Absences over HTTP (断线记录): what organisers see of who was away from boards that count."""
 
 from litestar import Controller, get
+from msgspec.structs import replace
 
 from paiju.tables.absences.readmodel import Absence
 from paiju.web.doors import InTheClub, Organiser
@@ -14,4 +15,5 @@ class AbsencesDoor(Controller):
     @get()
     async def latest(self, club: InTheClub, organiser: Organiser) -> list[Absence]:
         """The latest absences, the newest first; at most 200."""
-        return await club.absence_list.latest()
+        found = await club.absence_list.latest()
+        return [replace(one, grade=club.grades.of(one.member)) for one in found]
