@@ -52,9 +52,10 @@ async def check_scored(fours: list[list[Member]], room: str) -> None:
     """All 24 see the same six results with points that come to the datum's IMPs, and so does the ranking."""
     page = await booked(fours[5][0], room, 6)
     assert page["scored"] and len(page["lines"]) == 6 and page["datum"] % 10 == 0
-    points = [line["points_ns"] for line in page["lines"]]
-    assert len(set(points)) > 1
-    for four, line in zip(fours, page["lines"], strict=True):
+    assert len({line["points_ns"] for line in page["lines"]}) > 1
+    line_of = {line["players"][0]["member"]: line for line in page["lines"]}
+    for four in fours:
+        line = line_of[four[0].member]
         assert line["outcome"]["score_ns"] == line["score_ns"] and line["lead"] is not None
         for seat, person in enumerate(four):
             [own] = (await person.get(f"rooms/{room}/mine"))["boards"]
@@ -67,7 +68,11 @@ async def check_scored(fours: list[list[Member]], room: str) -> None:
     if room == "fixed":
         assert why.json()["code"] == "no-rate-here"
     else:
-        assert why.json()["boards"][0]["rate"] == why.json()["new"]["rate"] == 50 + 2 * points[0]
+        assert (
+            why.json()["boards"][0]["rate"]
+            == why.json()["new"]["rate"]
+            == 50 + 2 * line_of[fours[0][0].member]["points_ns"]
+        )
 
 
 async def test_nothing_of_a_board_is_told_to_whoever_may_still_meet_it(tmp_path: Path) -> None:
