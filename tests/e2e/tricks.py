@@ -66,7 +66,7 @@ class TrickPlayer:
         """Wait until the page asks something, or what is shown fulfils a condition; as long as anything moves."""
         # Dealing goes on for longer than a page may stand still.
         shown = await self.look()
-        while not (shown["moment"] or await self._holds(stop)):
+        while not (_asks(shown) or await self._holds(stop)):
             shown = await self.until("JSON.stringify(shown) !== argument", _text(shown))
         return shown
 
@@ -121,8 +121,10 @@ class TrickPlayer:
         """Act when asked, until the deal is over or what is shown fulfils a condition of JavaScript."""
         while True:
             shown = await self.asked(stop)
-            if shown["moment"] == "over" or (stop != "false" and await self._holds(stop)):
+            if shown["moment"] == "over":
                 return shown
+            if stop != "false" and await self._holds(stop):
+                return await self.look()
             await self.answer(shown)
 
     async def _holds(self, condition: str) -> bool:
@@ -132,3 +134,8 @@ class TrickPlayer:
 def _text(shown: Shown) -> str:
     """What is shown as the page itself would write it."""
     return json.dumps(shown, separators=(",", ":"), ensure_ascii=False)
+
+
+def _asks(shown: Shown) -> bool:
+    """Whether the page asks something; before a card is asked for, those that may be played are marked."""
+    return bool(shown["moment"] and (shown["moment"] != "card" or shown["playable"]))
