@@ -31,14 +31,14 @@ from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
 from paiju.contests import pool as pools
+from paiju.contests.pairs import contest
+from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.events import Events
+from paiju.contests.pairs.steward import EventSteward
 from paiju.contests.pool import Pool
 from paiju.contests.readmodel import Weeks
 from paiju.contests.rooms import HOURS_EAST
 from paiju.contests.steward import Steward
-from paiju.contests.swiss import contest
-from paiju.contests.swiss.contest import Swiss
-from paiju.contests.swiss.events import Events
-from paiju.contests.swiss.steward import SwissSteward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
 from paiju.robots import choose, ponder, ready
@@ -166,7 +166,7 @@ async def open_club(
                 *work,
                 club.steward.follow(),
                 club.steward.rounds(),
-                club.swiss_steward.rounds(),
+                club.event_steward.rounds(),
                 club.analyst.follow(),
             )
         if neighbours is not None:
@@ -206,10 +206,10 @@ def _wired(
     meetings: Folds[meeting.Meeting] = Folds(
         store.log, "meeting", meeting.first, lambda point, row, _: point.after(row), now, shared
     )
-    swiss: Folds[Swiss] = Folds(
+    contests: Folds[PairsEvent] = Folds(
         store.log, "contest", contest.first, lambda event, row, _: event.after(row), now, shared
     )
-    events = Events(swiss, now)
+    events = Events(contests, now)
     steward = Steward(contests, tables, play.deals, now, events, hours_east)
     seats = Tables(tables, play, steward.give)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
@@ -238,7 +238,7 @@ def _wired(
         meetings=meeting.Meetings(meetings, now),
         steward=steward,
         events=events,
-        swiss_steward=SwissSteward(events, seats, grades),
+        event_steward=EventSteward(events, seats, grades),
         weeks=Weeks(store),
         play=play,
         feed=feed,

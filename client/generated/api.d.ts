@@ -7748,7 +7748,7 @@ export interface operations {
                 contract?: string;
                 result?: "made" | "down" | "won" | "lost" | null;
                 robots?: boolean | null;
-                event?: "casual" | "handicap" | "handicap-russian" | "fixed" | "matchpoints" | "dynamic" | "swiss" | null;
+                event?: "casual" | "handicap" | "handicap-russian" | "fixed" | "matchpoints" | "dynamic" | "event" | null;
                 more?: string;
             };
             header?: never;

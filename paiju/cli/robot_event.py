@@ -15,11 +15,11 @@ from paiju.club.changes import Changes
 from paiju.club.entrance import Entrance
 from paiju.club.grades import Grades
 from paiju.club.people import Member
-from paiju.contests.swiss import contest, entering, running
-from paiju.contests.swiss.contest import Swiss
-from paiju.contests.swiss.events import Events, table_key
-from paiju.contests.swiss.steward import SwissSteward
-from paiju.contests.swiss.terms import Terms
+from paiju.contests.pairs import contest, entering, running
+from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.events import Events, table_key
+from paiju.contests.pairs.steward import EventSteward
+from paiju.contests.pairs.terms import Terms
 from paiju.kernel import TABLE, Event, Illegal
 from paiju.robots import choose
 from paiju.store import Store
@@ -52,11 +52,13 @@ class RobotEvent:
             store.log, "table", seating.first, lambda table, row, _: table.after(row), now, True
         )
         self._play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, True), now)
-        folds: Folds[Swiss] = Folds(store.log, "contest", contest.first, lambda one, row, _: one.after(row), now, True)
+        folds: Folds[PairsEvent] = Folds(
+            store.log, "contest", contest.first, lambda one, row, _: one.after(row), now, True
+        )
         self.events = Events(folds, now)
         self.tables = Tables(tables, self._play, self.events.give)
         self.grades = Grades(self._changes, now)
-        self.steward = SwissSteward(self.events, self.tables, self.grades)
+        self.steward = EventSteward(self.events, self.tables, self.grades)
 
     def now(self) -> float:
         """Its time (时刻)."""
@@ -66,14 +68,14 @@ class RobotEvent:
         """Let go of the store's bells (收)."""
         await self._changes.close()
 
-    async def announce(self, pairs: int, terms: Terms) -> tuple[Swiss, list[Pair]]:
+    async def announce(self, pairs: int, terms: Terms) -> tuple[PairsEvent, list[Pair]]:
         """Accounts for so many pairs, and an event that begins when registration has been open (公布)."""
         entrance = Entrance(self._changes, self.now)
         host = (await entrance.make("Organiser", "admin", "en"))[0].member
         people = [(await entrance.make(f"Robot {n}", "member", "en"))[0].member for n in range(1, 2 * pairs + 1)]
-        swiss = await self.events.announce("Swiss of robots", self.at + 60 * terms.opens + 1, terms, host)
-        self.at = swiss.opens
-        return swiss, list(zip(people[::2], people[1::2], strict=True))
+        event = await self.events.announce("Swiss of robots", self.at + 60 * terms.opens + 1, terms, host)
+        self.at = event.opens
+        return event, list(zip(people[::2], people[1::2], strict=True))
 
     async def enter(self, key: str, pairs: Sequence[Pair]) -> None:
         """All pairs sit down in the registration room and raise their hands, if they have not done so (报名)."""
@@ -83,26 +85,26 @@ class RobotEvent:
                     await self._do(key, who, lambda now, at, t=table, s=side, w=who: entering.sit(now, w, t, s, at))
                     await self._do(key, who, lambda now, at, w=who: entering.hand(now, w.id, True, at))
 
-    async def run(self, key: str, told: Callable[[Swiss], None] = lambda _: None) -> Swiss:
+    async def run(self, key: str, told: Callable[[PairsEvent], None] = lambda _: None) -> PairsEvent:
         """Run the event to its end (跑完); `told` after each step."""
         while True:
-            swiss = await self.steward.step(key)
-            told(swiss)
-            due = running.next_due(swiss)
-            if swiss.over or due is None:
-                return swiss
-            if swiss.now_on is not None and not swiss.now_on.looked:
-                now = swiss.now_on
-                await asyncio.gather(*(self._table(swiss, table_key(swiss, now, each)) for each in now.playing))
+            event = await self.steward.step(key)
+            told(event)
+            due = running.next_due(event)
+            if event.over or due is None:
+                return event
+            if event.now_on is not None and not event.now_on.looked:
+                now = event.now_on
+                await asyncio.gather(*(self._table(event, table_key(event, now, each)) for each in now.playing))
             self.at = max(self.at, due)
 
-    async def _do(self, key: str, who: Member, judge: Callable[[Swiss, float], tuple[Event, ...]]) -> None:
+    async def _do(self, key: str, who: Member, judge: Callable[[PairsEvent, float], tuple[Event, ...]]) -> None:
         await self.events.act(key, who.id, judge)
 
-    async def _table(self, swiss: Swiss, key: str) -> None:
+    async def _table(self, event: PairsEvent, key: str) -> None:
         """Everybody comes to his place at a table, and all its boards are played."""
         table = await self.tables.settle(key)
-        names = {player.member: player.name for pair in swiss.pairs for player in pair}
+        names = {player.member: player.name for pair in event.pairs for player in pair}
         for seat, member in enumerate(table.places):
             if not table.closed and table.seat_of(member) is None:
                 player = Player(member, names[member])

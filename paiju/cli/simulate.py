@@ -15,8 +15,8 @@ from paiju.analysis import dds
 from paiju.catalogue import GAMES, PRESETS, Preset, options_of
 from paiju.cli.simulate_swiss import lines, simulate
 from paiju.cli.simulate_tally import BridgeTally, Tally
+from paiju.contests.pairs.terms import Terms
 from paiju.contests.swiss.scoring import Form
-from paiju.contests.swiss.terms import Terms
 from paiju.kernel import Action, Seat, State
 from paiju.robots import Samples, choose
 from paiju.robots.selfplay import PlayedDeal, Player, anything, play_out, shuffled

@@ -13,8 +13,8 @@ import click
 import msgspec
 
 from paiju.cli.robot_event import RobotEvent
-from paiju.contests.swiss.contest import Swiss
-from paiju.contests.swiss.terms import Terms
+from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.terms import Terms
 from paiju.scoring.rounding import shown
 from paiju.store import open_store
 
@@ -51,27 +51,27 @@ async def _simulated(pairs: int, terms: Terms, seed: int) -> Ranking:
         store = await open_store(Path(folder))
         robots = RobotEvent(store, time.time(), Random(seed))
         try:
-            swiss, field = await robots.announce(pairs, terms)
-            await robots.enter(swiss.id, field)
-            return _ranking(await robots.run(swiss.id))
+            contest, field = await robots.announce(pairs, terms)
+            await robots.enter(contest.id, field)
+            return _ranking(await robots.run(contest.id))
         finally:
             await robots.close()
             await store.close()
 
 
-def _ranking(swiss: Swiss) -> Ranking:
-    if swiss.places is None:
-        raise click.ClickException(f"the event was cancelled: {swiss.cancelled}")
+def _ranking(contest: PairsEvent) -> Ranking:
+    if contest.places is None:
+        raise click.ClickException(f"the event was cancelled: {contest.cancelled}")
     places = tuple(
         RankedPair(
-            place.rank, place.pair, tuple(player.name for player in swiss.pairs[place.pair - 1]), place.points,
+            place.rank, place.pair, tuple(player.name for player in contest.pairs[place.pair - 1]), place.points,
             place.boards, place.master_points,
-            tuple(str(gain.points) if (gain := each.gains.get(place.pair)) else None for each in swiss.rounds),
+            tuple(str(gain.points) if (gain := each.gains.get(place.pair)) else None for each in contest.rounds),
         )
-        for place in swiss.places
+        for place in contest.places
     )  # fmt: skip
-    replays = sum(table.replay for each in swiss.rounds for table in each.pairing.tables)
-    return Ranking(len(swiss.pairs), swiss.terms, replays, places)
+    replays = sum(table.replay for each in contest.rounds for table in each.pairing.tables)
+    return Ranking(len(contest.pairs), contest.terms, replays, places)
 
 
 def lines(ranking: Ranking) -> list[str]:

@@ -9,8 +9,8 @@ from typing import Any
 from paiju.cards import Card
 from paiju.club.people import Member
 from paiju.contests.moves import BoardShown
+from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pool import Pool, PoolBoard
-from paiju.contests.swiss.contest import Swiss
 from paiju.kernel import Event, Illegal
 from paiju.tables.deal import Deal
 from paiju.tables.seating import Table
@@ -67,18 +67,18 @@ def shows(pool: Pool, deal: Deal, member: str, at: float) -> bool:
     return place is not None and open_to(pool, member, place[1], at)
 
 
-def round_over(swiss: Swiss, number: int) -> bool:
+def round_over(contest: PairsEvent, number: int) -> bool:
     """Whether a board of a Swiss event is open to everybody (公开): its round is scored, nobody can meet it.
 
     Before that not even to who has played it, with the others' results. Raises Illegal("no-such-board").
     """
-    return swiss.board(number)[0].scored
+    return contest.board(number)[0].scored
 
 
-def shows_in_round(swiss: Swiss, deal: Deal, member: str) -> bool:
+def shows_in_round(contest: PairsEvent, deal: Deal, member: str) -> bool:
     """Whether a member may see a deal of a Swiss event that is over (可看此桌): he sat there, or its round is over."""
     place = place_of(deal.origin)
-    return member in deal.held or (place is not None and round_over(swiss, place[1]))
+    return member in deal.held or (place is not None and round_over(contest, place[1]))
 
 
 def shows_at(table: Table | None, deal: Deal, member: Member, at: float) -> bool:

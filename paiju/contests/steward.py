@@ -20,10 +20,10 @@ from paiju.contests.adjusting import adjust, undo
 from paiju.contests.closing import close, due
 from paiju.contests.moves import PoolOpened, SideAward
 from paiju.contests.outcomes import outcome_of
+from paiju.contests.pairs.events import Events, is_event
 from paiju.contests.pool import Pool, record, release, reserve
 from paiju.contests.readmodel import ENDS
 from paiju.contests.rooms import HOURS_EAST, ROOMS, Room, week_at
-from paiju.contests.swiss.events import Events, is_event
 from paiju.kernel import Event, Illegal
 from paiju.store.log import Conflict, Row, StoreAway
 from paiju.tables.deal import HOUSE, Deal

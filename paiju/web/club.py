@@ -23,10 +23,10 @@ from paiju.club.same_place import SamePlace
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
+from paiju.contests.pairs.events import Events
+from paiju.contests.pairs.steward import EventSteward
 from paiju.contests.readmodel import Weeks
 from paiju.contests.steward import Steward
-from paiju.contests.swiss.events import Events
-from paiju.contests.swiss.steward import SwissSteward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
 from paiju.tables.absences.readmodel import AbsenceList
@@ -76,7 +76,7 @@ class Club:
     meetings: Meetings
     steward: Steward
     events: Events
-    swiss_steward: SwissSteward
+    event_steward: EventSteward
     weeks: Weeks
     play: Play
     feed: Feed

@@ -10,9 +10,9 @@ from paiju.club.grades import Grade
 from paiju.club.people import Member
 from paiju.contests.adjusting import may_adjust
 from paiju.contests.boards import open_to, opened, place_of
+from paiju.contests.pairs.events import is_event
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.contests.scores import Line, datum_of, lines, percents
-from paiju.contests.swiss.events import is_event
 from paiju.games.bridge.options import Options
 from paiju.kernel import Seat
 from paiju.scoring.adjusted import Sides

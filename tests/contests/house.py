@@ -5,11 +5,11 @@ from typing import Any
 
 from paiju.catalogue import options_of
 from paiju.contests import pool
+from paiju.contests.pairs import contest
+from paiju.contests.pairs.events import Events
 from paiju.contests.pool import Pool
 from paiju.contests.rooms import ROOMS
 from paiju.contests.steward import Steward
-from paiju.contests.swiss import contest
-from paiju.contests.swiss.events import Events
 from paiju.store import Store
 from paiju.tables import deal, seating
 from paiju.tables.deal import Deal

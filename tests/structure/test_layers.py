@@ -26,8 +26,8 @@ MAY_WAIT = [
     ),
     "paiju/tables/analyses/analyst.py",
     "paiju/contests/steward.py",
-    "paiju/contests/swiss/events.py",
-    "paiju/contests/swiss/steward.py",
+    "paiju/contests/pairs/events.py",
+    "paiju/contests/pairs/steward.py",
     # Speaks to the worker process in which the solver runs.
     "paiju/analysis/solver.py",
 ]

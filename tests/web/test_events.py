@@ -58,7 +58,7 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
             wish["begins"] = time.time() + 12  # time enough for all to sit down, on a busy machine too
             event: str = (await eve.post("events", **wish)).json()["id"]
             path = f"events/{event}"
-            for where in ("events/swiss-1", "events/swiss-00000000-00000000/seat", "events/x/boards/1"):
+            for where in ("events/event-1", "events/event-00000000-00000000/seat", "events/x/boards/1"):
                 assert await eve.refused(where) == "no-such-event"
 
             for number, person in enumerate(four):

@@ -1,1 +1,5 @@
-"""Pairs events (双人赛): from the results of the tables to each board's comparison and the ranking. Pure."""
+"""Pairs events (双人赛), as their streams fold: `terms`, `moves`, `contest`; who registers, plays, and has won.
+
+`entering` and `running` judge what members and the clock do, `comparing` and `ranking` what the results come to; all
+that waits is in `events` and `steward`.
+"""

@@ -6,7 +6,7 @@ import msgspec
 
 from paiju.kernel import Seat
 
-Occasion = Literal["casual", "handicap", "handicap-russian", "fixed", "matchpoints", "dynamic", "swiss"]
+Occasion = Literal["casual", "handicap", "handicap-russian", "fixed", "matchpoints", "dynamic", "event"]
 """What a deal counted for (场合): nothing, total points by one of the scales, a room of the pool, an event."""
 
 

@@ -14,13 +14,13 @@ from paiju.cards import Cards
 from paiju.club.grades import Grade
 from paiju.club.people import Member
 from paiju.contests.boards import round_over
-from paiju.contests.swiss import entering
-from paiju.contests.swiss.contest import Round, Stage, Swiss
+from paiju.contests.pairs import entering
+from paiju.contests.pairs.contest import PairsEvent, Round, Stage
+from paiju.contests.pairs.events import table_key
+from paiju.contests.pairs.moves import TableResult
+from paiju.contests.pairs.terms import TEMPLATES, Terms
 from paiju.contests.swiss.entrants import Entrant, ordered
-from paiju.contests.swiss.events import table_key
-from paiju.contests.swiss.moves import TableResult
 from paiju.contests.swiss.scoring import Form
-from paiju.contests.swiss.terms import TEMPLATES, Terms
 from paiju.kernel import Event, Illegal, Seat
 from paiju.tables.moves import Player, Seal
 from paiju.web.club import Club
@@ -226,10 +226,10 @@ class EventsDoor(Controller):
     @get("/{event:str}/boards/{board:int}")
     async def board(self, club: InTheClub, visitor: Visitor, event: str, board: int) -> EventBoardPage:
         """A board whose round is over, with what all tables made of it."""
-        swiss = await club.events.event(event)
-        if not round_over(swiss, board):
+        contest = await club.events.event(event)
+        if not round_over(contest, board):
             raise Illegal("board-not-open")
-        now, made = swiss.board(board)
+        now, made = contest.board(board)
         hands = tuple(tuple(sorted(made.seal.deck[seat::4])) for seat in range(4))
         results = tuple(each for each in now.results if each.board == board)
         return EventBoardPage(board, now.number, made.options, made.hash, made.seal, hands, _tables(now), results)
@@ -273,7 +273,7 @@ class EventsDoor(Controller):
         return await _act(club, organiser, event, lambda now, at: entering.call_off(now, organiser))
 
 
-async def _act(club: Club, who: Member, event: str, judge: Callable[[Swiss, float], tuple[Event, ...]]) -> EventId:
+async def _act(club: Club, who: Member, event: str, judge: Callable[[PairsEvent, float], tuple[Event, ...]]) -> EventId:
     return EventId((await club.events.act(event, who.id, judge)).id)
 
 
@@ -281,37 +281,38 @@ def _player(club: Club, player: Player) -> EventPlayer:
     return EventPlayer(player.member, club.names.shown(player.member, player.name), club.grades.of(player.member))
 
 
-def _line(club: Club, swiss: Swiss) -> EventLine:
-    first = next((place.pair for place in swiss.places or () if place.rank == 1), None)
-    winners = () if first is None else tuple(_player(club, player).name for player in swiss.pairs[first - 1])
+def _line(club: Club, contest: PairsEvent) -> EventLine:
+    first = next((place.pair for place in contest.places or () if place.rank == 1), None)
+    winners = () if first is None else tuple(_player(club, player).name for player in contest.pairs[first - 1])
     return EventLine(
-        swiss.id, swiss.title, swiss.stage(club.events.now()), swiss.opens, swiss.begins, len(swiss.pairs),
-        swiss.terms.rounds, len(swiss.rounds), swiss.terms.form, winners,
+        contest.id, contest.title, contest.stage(club.events.now()), contest.opens, contest.begins, len(contest.pairs),
+        contest.terms.rounds, len(contest.rounds), contest.terms.form, winners,
     )  # fmt: skip
 
 
-def _page(club: Club, swiss: Swiss, visitor: Member) -> EventPage:
+def _page(club: Club, contest: PairsEvent, visitor: Member) -> EventPage:
     chairs = tuple(
         ChairLine(table, side, _player(club, chair.player), chair.since, chair.up)
-        for (table, side), chair in sorted(swiss.chairs.items())
+        for (table, side), chair in sorted(contest.chairs.items())
     )
-    coming = swiss.rounds[-1].following if swiss.rounds else swiss.begins
+    coming = contest.rounds[-1].following if contest.rounds else contest.begins
     return EventPage(
-        _line(club, swiss), swiss.terms, _player(club, swiss.host), club.events.now(),
-        None if swiss.over or swiss.now_on is not None else coming, chairs, _pairs(club, swiss),
-        tuple(map(_round, swiss.rounds)), swiss.cancelled, swiss.pair_of(visitor.id), swiss.chair_of(visitor.id),
+        _line(club, contest), contest.terms, _player(club, contest.host), club.events.now(),
+        None if contest.over or contest.now_on is not None else coming, chairs, _pairs(club, contest),
+        tuple(map(_round, contest.rounds)), contest.cancelled,
+        contest.pair_of(visitor.id), contest.chair_of(visitor.id),
     )  # fmt: skip
 
 
-def _pairs(club: Club, swiss: Swiss) -> tuple[PairLine, ...]:
-    places = {place.pair: place for place in swiss.places or ()}
-    entrants = swiss.entrants or tuple(Entrant(number) for number in range(1, len(swiss.pairs) + 1))
+def _pairs(club: Club, contest: PairsEvent) -> tuple[PairLine, ...]:
+    places = {place.pair: place for place in contest.places or ()}
+    entrants = contest.entrants or tuple(Entrant(number) for number in range(1, len(contest.pairs) + 1))
     order = list(places) or [each.number for each in ordered(entrants)]
 
     def line(pair: int) -> PairLine:
         each, place = entrants[pair - 1], places.get(pair)
         return PairLine(
-            pair, tuple(_player(club, player) for player in swiss.pairs[pair - 1]), told(each.total), each.boards,
+            pair, tuple(_player(club, player) for player in contest.pairs[pair - 1]), told(each.total), each.boards,
             each.withdrawn, place.rank if place else None, place.master_points if place else 0,
         )  # fmt: skip
 
@@ -333,13 +334,13 @@ def _tables(now: Round) -> tuple[EventTable, ...]:
     )
 
 
-def _seat(club: Club, swiss: Swiss, visitor: Member) -> MySeat:
-    at, now, pair = club.events.now(), swiss.now_on, swiss.pair_of(visitor.id)
-    stage, place = swiss.stage(at), swiss.seat_of(visitor.id)
-    until = now.deadline if now is not None else (swiss.rounds[-1].following if swiss.rounds else swiss.begins)
-    table = table_key(swiss, place[0], place[1]) if place is not None and stage == "playing" else None
+def _seat(club: Club, contest: PairsEvent, visitor: Member) -> MySeat:
+    at, now, pair = club.events.now(), contest.now_on, contest.pair_of(visitor.id)
+    stage, place = contest.stage(at), contest.seat_of(visitor.id)
+    until = now.deadline if now is not None else (contest.rounds[-1].following if contest.rounds else contest.begins)
+    table = table_key(contest, place[0], place[1]) if place is not None and stage == "playing" else None
     return MySeat(
-        stage, at, None if swiss.over else until, len(swiss.rounds), pair,
+        stage, at, None if contest.over else until, len(contest.rounds), pair,
         now is not None and pair is not None and now.pairing.bye == pair,
         table, place[2] if place is not None and table is not None else None,
     )  # fmt: skip

@@ -26,7 +26,7 @@ export const history = {
     fixed: 'the duplicate pool',
     matchpoints: 'the matchpoint pool',
     dynamic: 'the whole field',
-    swiss: 'a Swiss event',
+    event: 'an event',
   },
   since: 'From',
   until: 'To',

@@ -28,7 +28,7 @@ export const history: typeof en = {
     fixed: '复式',
     matchpoints: '复式·比赛分',
     dynamic: '全场',
-    swiss: '瑞士移位赛',
+    event: '比赛',
   },
   since: '从',
   until: '到',

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
+from paiju.contests.pairs.terms import Terms
 from paiju.contests.swiss.pairing import Table
-from paiju.contests.swiss.terms import Terms
 from paiju.kernel import Event
 from paiju.tables.moves import Player, Seal
 
 
-class SwissOpened(Event, tag="swiss-opened", frozen=True):
+class EventAnnounced(Event, tag="event-announced", frozen=True):
     """An event was announced (公布), to begin then; `host` is the organiser who did it."""
 
     title: str
@@ -59,7 +59,7 @@ class PairWithdrew(Event, tag="pair-withdrew", frozen=True):
     by: str
 
 
-class SwissCancelled(Event, tag="swiss-cancelled", frozen=True):
+class EventCancelled(Event, tag="event-cancelled", frozen=True):
     """The event does not take place (取消): `too-few-pairs`, or an organiser called it off (`called-off`)."""
 
     reason: str
@@ -138,7 +138,7 @@ class Standing(msgspec.Struct, frozen=True):
     master_points: int
 
 
-class SwissFinished(Event, tag="swiss-finished", frozen=True):
+class EventFinished(Event, tag="event-finished", frozen=True):
     """The event is over, with the final ranking (终赛)."""
 
     places: tuple[Standing, ...]
@@ -148,18 +148,18 @@ class PointsGiven(Event, tag="points-given", frozen=True):
     """The master points of the ranking are in the ledger (大师分已入账)."""
 
 
-SwissMove = (
-    SwissOpened
+EventMove = (
+    EventAnnounced
     | ChairTaken
     | ChairLeft
     | HandMoved
     | PairEntered
     | PairWithdrew
-    | SwissCancelled
+    | EventCancelled
     | RoundPaired
     | SubstituteTaken
     | AbsentNoted
     | RoundScored
-    | SwissFinished
+    | EventFinished
     | PointsGiven
 )

@@ -11,12 +11,15 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from paiju.contests.swiss.entrants import Entrant, registered
-from paiju.contests.swiss.moves import (
+from paiju.contests.pairs.moves import (
     AbsentNoted,
     Board,
     ChairLeft,
     ChairTaken,
+    EventAnnounced,
+    EventCancelled,
+    EventFinished,
+    EventMove,
     HandMoved,
     PairEntered,
     PairWithdrew,
@@ -25,15 +28,12 @@ from paiju.contests.swiss.moves import (
     RoundScored,
     Standing,
     SubstituteTaken,
-    SwissCancelled,
-    SwissFinished,
-    SwissMove,
-    SwissOpened,
     TableResult,
 )
+from paiju.contests.pairs.terms import Terms
+from paiju.contests.swiss.entrants import Entrant, registered
 from paiju.contests.swiss.pairing import Pairing, Table
 from paiju.contests.swiss.scoring import Gain, after
-from paiju.contests.swiss.terms import Terms
 from paiju.kernel import Event, Illegal
 from paiju.store.log import Row
 from paiju.tables.moves import Player
@@ -79,7 +79,7 @@ class Round(msgspec.Struct, frozen=True):
         return next((table for table in self.pairing.tables if pair in (table.ns, table.ew)), None)
 
 
-class Swiss(msgspec.Struct, frozen=True):
+class PairsEvent(msgspec.Struct, frozen=True):
     """An event as far as it has come (赛况)."""
 
     id: str
@@ -170,21 +170,21 @@ class Swiss(msgspec.Struct, frozen=True):
             raise Illegal("no-such-board")
         return place
 
-    def after(self, row: Row) -> "Swiss":
+    def after(self, row: Row) -> "PairsEvent":
         """The event after one more row of its stream (记)."""
-        swiss = self
+        contest = self
         for event in _EVENTS.decode(row.events):
-            swiss = swiss.booked(event, row.at)
-        return replace(swiss, number=row.number)
+            contest = contest.booked(event, row.at)
+        return replace(contest, number=row.number)
 
-    def then(self, events: tuple[Event, ...], at: float) -> "Swiss":
+    def then(self, events: tuple[Event, ...], at: float) -> "PairsEvent":
         """The event as it would be after these (若记)."""
-        swiss = self
+        contest = self
         for event in events:
-            swiss = swiss.booked(event, at)
-        return swiss
+            contest = contest.booked(event, at)
+        return contest
 
-    def booked(self, event: Any, at: float) -> "Swiss":
+    def booked(self, event: Any, at: float) -> "PairsEvent":
         """The event after one thing more (记)."""
         match event:
             case ChairTaken():
@@ -200,16 +200,16 @@ class Swiss(msgspec.Struct, frozen=True):
                 return replace(freed, pairs=(*self.pairs, pair))
             case PairWithdrew():
                 return self._withdrew(event.pair)
-            case SwissCancelled():
+            case EventCancelled():
                 return replace(self, cancelled=event.reason, chairs={}, pairs=())
-            case SwissFinished():
+            case EventFinished():
                 return replace(self, places=event.places)
             case PointsGiven():
                 return replace(self, points_given=True)
             case _:
                 return self._round_booked(event)
 
-    def _round_booked(self, event: Any) -> "Swiss":
+    def _round_booked(self, event: Any) -> "PairsEvent":
         match event:
             case RoundPaired():
                 pairing = Pairing(event.tables, event.bye)
@@ -227,7 +227,7 @@ class Swiss(msgspec.Struct, frozen=True):
             case _:
                 return self
 
-    def _scored(self, event: RoundScored) -> "Swiss":
+    def _scored(self, event: RoundScored) -> "PairsEvent":
         gains = {each.pair: Gain(Fraction(each.points), each.boards) for each in event.gains}
         now = replace(
             self.rounds[-1], results=event.results, gains=gains, scored=True, following=event.following
@@ -235,14 +235,14 @@ class Swiss(msgspec.Struct, frozen=True):
         entrants = after(self.entrants, now.pairing, gains, now.absent)
         return replace(self._with(now), entrants=entrants)
 
-    def _with(self, now: Round) -> "Swiss":
+    def _with(self, now: Round) -> "PairsEvent":
         return replace(self, rounds=(*self.rounds[:-1], now))
 
-    def _chairs(self, changed: Mapping[tuple[int, int], Chair | None]) -> "Swiss":
+    def _chairs(self, changed: Mapping[tuple[int, int], Chair | None]) -> "PairsEvent":
         chairs = {**self.chairs, **changed}
         return replace(self, chairs={place: chair for place, chair in chairs.items() if chair is not None})
 
-    def _left(self, event: ChairLeft, at: float) -> "Swiss":
+    def _left(self, event: ChairLeft, at: float) -> "PairsEvent":
         place = event.table, event.side
         sent_away = self.sent_away
         if event.removed:
@@ -250,22 +250,22 @@ class Swiss(msgspec.Struct, frozen=True):
         # The other one's hand stays up, but the time for which both were up begins anew with the next who sits down.
         return replace(self._chairs({place: None}), sent_away=sent_away)
 
-    def _withdrew(self, pair: int) -> "Swiss":
+    def _withdrew(self, pair: int) -> "PairsEvent":
         if not self.entrants:
             return replace(self, pairs=(*self.pairs[: pair - 1], *self.pairs[pair:]))
         entrants = tuple(replace(e, withdrawn=True) if e.number == pair else e for e in self.entrants)
-        swiss = replace(self, entrants=entrants)
+        contest = replace(self, entrants=entrants)
         now = self.now_on
         if now is None or now.table_of(pair) is None:
-            return swiss
-        return swiss._with(replace(now, absent=now.absent | {pair}))
+            return contest
+        return contest._with(replace(now, absent=now.absent | {pair}))
 
 
-def first(key: str, row: Row) -> Swiss:
+def first(key: str, row: Row) -> PairsEvent:
     """The event after the first row of its stream (首行)."""
     opened, *rest = _EVENTS.decode(row.events)
-    assert isinstance(opened, SwissOpened) and not rest
-    return Swiss(key, opened.title, opened.begins, opened.terms, opened.host, row.number)
+    assert isinstance(opened, EventAnnounced) and not rest
+    return PairsEvent(key, opened.title, opened.begins, opened.terms, opened.host, row.number)
 
 
-_EVENTS = msgspec.json.Decoder(tuple[SwissMove, ...])
+_EVENTS = msgspec.json.Decoder(tuple[EventMove, ...])

@@ -6,10 +6,10 @@ import msgspec
 
 from paiju.cards import DECK
 from paiju.club.people import Member
-from paiju.contests.swiss import entering, running
-from paiju.contests.swiss.contest import Round, Swiss, first
-from paiju.contests.swiss.moves import Board, TableResult
-from paiju.contests.swiss.terms import Terms
+from paiju.contests.pairs import entering, running
+from paiju.contests.pairs.contest import PairsEvent, Round, first
+from paiju.contests.pairs.moves import Board, TableResult
+from paiju.contests.pairs.terms import Terms
 from paiju.kernel import Event
 from paiju.store.log import Row
 from paiju.tables.moves import Seal
@@ -33,22 +33,22 @@ class World:
         self.at = BEGINS - 7200
         opened = entering.announced("Sunday evening", BEGINS, terms or Terms(), HOST, self.at)
         self.rows: list[Row] = [self._row((opened,), 1)]
-        self.swiss: Swiss = first("swiss-1", self.rows[0])
+        self.contest: PairsEvent = first("event-1", self.rows[0])
 
     def _row(self, events: tuple[Event, ...], number: int) -> Row:
         text = msgspec.json.encode(events)
-        return Row(f"a{number}", "house", self.at, b"null", text, number, "contest/swiss-1", number)
+        return Row(f"a{number}", "house", self.at, b"null", text, number, "contest/event-1", number)
 
     def book(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Write a row, if there is anything to write."""
         if events:
-            self.rows.append(self._row(events, self.swiss.number + 1))
-            self.swiss = self.swiss.after(self.rows[-1])
+            self.rows.append(self._row(events, self.contest.number + 1))
+            self.contest = self.contest.after(self.rows[-1])
         return events
 
-    def act(self, judge: Callable[[Swiss], tuple[Event, ...]]) -> tuple[Event, ...]:
+    def act(self, judge: Callable[[PairsEvent], tuple[Event, ...]]) -> tuple[Event, ...]:
         """A member's act, as the steward books it."""
-        return self.book(entering.in_turn(self.swiss, judge, self.at))
+        return self.book(entering.in_turn(self.contest, judge, self.at))
 
     def sit(self, who: Member, table: int, side: int) -> tuple[Event, ...]:
         return self.act(lambda now: entering.sit(now, who, table, side, self.at))
@@ -61,28 +61,28 @@ class World:
 
     def enter(self, pairs: int) -> None:
         """So many pairs register, one a second: pair n are `nN` and `nS`."""
-        self.at = max(self.at, self.swiss.opens)
+        self.at = max(self.at, self.contest.opens)
         for number in range(1, pairs + 1):
             for side, name in enumerate("NS"):
                 self.sit(member(f"{number}{name}"), number, side)
                 self.hand(f"{number}{name}")
             self.at += 1
-        self.at += self.swiss.terms.hold
-        self.book(entering.enter_due(self.swiss, self.at))
+        self.at += self.contest.terms.hold
+        self.book(entering.enter_due(self.contest, self.at))
 
     def begin(self) -> tuple[Event, ...]:
         """The next round begins, at its time."""
-        self.at = max(self.at, running.next_due(self.swiss) or 0)
-        return self.book(running.begin_round(self.swiss, self.boards(), self.at))
+        self.at = max(self.at, running.next_due(self.contest) or 0)
+        return self.book(running.begin_round(self.contest, self.boards(), self.at))
 
     def boards(self) -> list[Board]:
-        number = running.begins_round(self.swiss, self.at) or 1
-        return [Board(each, {"board": each}, f"hash {each}", SEAL) for each in self.swiss.terms.numbers(number)]
+        number = running.begins_round(self.contest, self.at) or 1
+        return [Board(each, {"board": each}, f"hash {each}", SEAL) for each in self.contest.terms.numbers(number)]
 
     def come(self, *absent: int) -> tuple[Event, ...]:
         """The grace is over, and these pairs have not come."""
-        self.at = self._now_on().begins + self.swiss.terms.grace
-        return self.book(running.note_absent(self.swiss, self._now_on().number, absent, self.at))
+        self.at = self._now_on().begins + self.contest.terms.grace
+        return self.book(running.note_absent(self.contest, self._now_on().number, absent, self.at))
 
     def end(self, score: Callable[[int, int], int | None] = lambda table, board: 100 * table) -> tuple[Event, ...]:
         """The round's time is up; `score` by table and board, None where it was cut off."""
@@ -97,9 +97,9 @@ class World:
         return self.score(results)
 
     def score(self, results: Sequence[TableResult], early: bool = False) -> tuple[Event, ...]:
-        return self.book(running.score_round(self.swiss, self._now_on().number, results, self.at, early))
+        return self.book(running.score_round(self.contest, self._now_on().number, results, self.at, early))
 
     def _now_on(self) -> Round:
-        now = self.swiss.now_on
+        now = self.contest.now_on
         assert now is not None
         return now

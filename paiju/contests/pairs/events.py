@@ -10,16 +10,16 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from paiju.club.people import Member
-from paiju.contests.swiss.contest import Round, Swiss
-from paiju.contests.swiss.entering import announced, in_turn
+from paiju.contests.pairs.contest import PairsEvent, Round
+from paiju.contests.pairs.entering import announced, in_turn
+from paiju.contests.pairs.terms import Terms
 from paiju.contests.swiss.pairing import Table as Seating
-from paiju.contests.swiss.terms import Terms
 from paiju.kernel import Event, Illegal
 from paiju.tables.folds import Folds, Gone, Judged
 from paiju.tables.seating import Table
 from paiju.tables.table import Given
 
-KEY = re.compile(r"swiss-[0-9a-f]{8}-[0-9a-f]{8}")
+KEY = re.compile(r"event-[0-9a-f]{8}-[0-9a-f]{8}")
 """An event's key: when it begins, in seconds, and chance, so that keys in order are events in order."""
 
 
@@ -32,15 +32,15 @@ def is_event(key: str | None) -> bool:
     return key is not None and KEY.fullmatch(key) is not None
 
 
-def table_key(swiss: Swiss, now: Round, table: Seating) -> str:
+def table_key(contest: PairsEvent, now: Round, table: Seating) -> str:
     """The id of a table of a round (桌之编号): the same for everybody who would open it."""
-    return sha256(f"{swiss.id}/{now.number}/{table.table}".encode()).hexdigest()[:12]
+    return sha256(f"{contest.id}/{now.number}/{table.table}".encode()).hexdigest()[:12]
 
 
-def deal_keys(swiss: Swiss, now: Round, table: Seating) -> tuple[str, ...]:
+def deal_keys(contest: PairsEvent, now: Round, table: Seating) -> tuple[str, ...]:
     """The ids that the deals of a table have (各副编号), begun or not."""
-    key = table_key(swiss, now, table)
-    return tuple(f"{key}-{number}" for number in range(1, swiss.terms.boards + 1))
+    key = table_key(contest, now, table)
+    return tuple(f"{key}-{number}" for number in range(1, contest.terms.boards + 1))
 
 
 def _begins(key: str) -> int:
@@ -50,11 +50,11 @@ def _begins(key: str) -> int:
 class Events:
     """All Swiss events of the club (各场比赛)."""
 
-    def __init__(self, folds: Folds[Swiss], now: Callable[[], float]) -> None:
+    def __init__(self, folds: Folds[PairsEvent], now: Callable[[], float]) -> None:
         self._folds = folds
         self.now = now
 
-    async def event(self, key: str) -> Swiss:
+    async def event(self, key: str) -> PairsEvent:
         """An event as it is now (某场). Raises Illegal("no-such-event"), StoreAway."""
         if not is_event(key):
             raise Illegal("no-such-event")
@@ -66,7 +66,7 @@ class Events:
 
     async def keys(self) -> list[str]:
         """All events there ever were (历次), the earliest first. Raises StoreAway."""
-        heads = await self._folds.log.heads("contest/swiss-")
+        heads = await self._folds.log.heads("contest/event-")
         return sorted(stream.removeprefix("contest/") for stream in heads)
 
     @property
@@ -74,22 +74,22 @@ class Events:
         """Those that this process has at hand (在手各场)."""
         return tuple(key for key in self._folds.keys if is_event(key))
 
-    async def announce(self, title: str, begins: float, terms: Terms, by: Member) -> Swiss:
+    async def announce(self, title: str, begins: float, terms: Terms, by: Member) -> PairsEvent:
         """Announce an event (公布). Raises Illegal as `announced`, StoreAway."""
         opened = announced(title, begins, terms, by, self.now())
-        key = f"swiss-{int(begins):08x}-{secrets.token_hex(4)}"
+        key = f"event-{int(begins):08x}-{secrets.token_hex(4)}"
         return await self._folds.create(key, "open", by.id, None, (opened,))
 
-    async def act(self, key: str, by: str, judge: Callable[[Swiss, float], tuple[Event, ...]]) -> Swiss:
+    async def act(self, key: str, by: str, judge: Callable[[PairsEvent, float], tuple[Event, ...]]) -> PairsEvent:
         """Judge and book what somebody does in an event (动). Raises Illegal, StoreAway."""
         await self.event(key)
 
-        def judged(swiss: Swiss) -> Judged:
+        def judged(contest: PairsEvent) -> Judged:
             at = self.now()
-            return Judged(None, in_turn(swiss, lambda then: judge(then, at), at))
+            return Judged(None, in_turn(contest, lambda then: judge(then, at), at))
 
-        swiss, _ = await self._folds.act(key, uuid.uuid4().hex, by, judged)
-        return swiss
+        contest, _ = await self._folds.act(key, uuid.uuid4().hex, by, judged)
+        return contest
 
     def drop(self, key: str) -> None:
         """Let go of an event that is over (放下)."""
@@ -101,18 +101,18 @@ class Events:
         Raises Illegal("round-over") when the round's time is up or all boards are played, StoreAway.
         """
         assert table.room is not None
-        swiss = await self.event(table.room)
-        for now in reversed(swiss.rounds):
+        contest = await self.event(table.room)
+        for now in reversed(contest.rounds):
             for each in now.pairing.tables:
-                if table_key(swiss, now, each) == table.id:
-                    return self._given(swiss, now, table)
+                if table_key(contest, now, each) == table.id:
+                    return self._given(contest, now, table)
         raise Illegal("round-over")
 
-    def _given(self, swiss: Swiss, now: Round, table: Table) -> Given:
+    def _given(self, contest: PairsEvent, now: Round, table: Table) -> Given:
         if table.begun >= len(now.boards) or now.scored or self.now() >= now.deadline:
             raise Illegal("round-over")
         board = now.boards[table.begun]
-        return Given(board.options, board.seal, {"contest": swiss.id, "board": board.number})
+        return Given(board.options, board.seal, {"contest": contest.id, "board": board.number})
 
     async def hidden(self, member: str, viewer: str) -> list[str]:
         """The deals of rounds under way that a member plays and the viewer does not (未公开之局). Raises StoreAway."""
@@ -120,11 +120,11 @@ class Events:
         for key in await self.keys():
             if not self.now() - LONGEST < _begins(key) <= self.now():
                 continue
-            now = (swiss := await self.event(key)).now_on
+            now = (contest := await self.event(key)).now_on
             if now is None:
                 continue
             for table in now.pairing.tables:
-                four = {player.member for player in swiss.four_at(now, table)}
+                four = {player.member for player in contest.four_at(now, table)}
                 if member in four and viewer not in four:
-                    found += deal_keys(swiss, now, table)
+                    found += deal_keys(contest, now, table)
         return found

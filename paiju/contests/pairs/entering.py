@@ -6,18 +6,18 @@
 from collections.abc import Callable
 
 from paiju.club.people import Member
-from paiju.contests.swiss.contest import Swiss
-from paiju.contests.swiss.moves import (
+from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.moves import (
     ChairLeft,
     ChairTaken,
+    EventAnnounced,
+    EventCancelled,
     HandMoved,
     PairEntered,
     PairWithdrew,
     SubstituteTaken,
-    SwissCancelled,
-    SwissOpened,
 )
-from paiju.contests.swiss.terms import Terms
+from paiju.contests.pairs.terms import Terms
 from paiju.kernel import Event, Illegal
 from paiju.tables.moves import Player
 
@@ -31,7 +31,7 @@ FARTHEST = 366 * 24 * 3600.0
 """Seconds before its start that an event may be announced (最早公布)."""
 
 
-def announced(title: str, begins: float, terms: Terms, by: Member, at: float) -> SwissOpened:
+def announced(title: str, begins: float, terms: Terms, by: Member, at: float) -> EventAnnounced:
     """An organiser announces an event (公布).
 
     Raises Illegal: `organisers-only`, `title-wanted`, `title-too-long`, `begins-too-soon` unless it is still to come,
@@ -47,152 +47,152 @@ def announced(title: str, begins: float, terms: Terms, by: Member, at: float) ->
         raise Illegal("begins-too-soon")
     if begins > at + FARTHEST:
         raise Illegal("begins-too-late")
-    return SwissOpened(said, begins, terms, Player(by.id, by.name))
+    return EventAnnounced(said, begins, terms, Player(by.id, by.name))
 
 
-def call_off(swiss: Swiss, by: Member) -> tuple[Event, ...]:
+def call_off(contest: PairsEvent, by: Member) -> tuple[Event, ...]:
     """An organiser calls it off before it begins (取消). Raises Illegal: `organisers-only`, `event-begun`."""
     _organiser(by)
-    if swiss.cancelled:
+    if contest.cancelled:
         return ()
-    if swiss.rounds:
+    if contest.rounds:
         raise Illegal("event-begun")
-    return (SwissCancelled("called-off"),)
+    return (EventCancelled("called-off"),)
 
 
-def sit(swiss: Swiss, by: Member, table: int, side: int, at: float) -> tuple[Event, ...]:
+def sit(contest: PairsEvent, by: Member, table: int, side: int, at: float) -> tuple[Event, ...]:
     """Sit down at a table of the registration room (入座), from another one if need be.
 
     Raises Illegal: `registration-not-open`, `registration-closed`, `members-only`, `malformed`, `already-registered`,
     `seat-taken`, `sent-away`.
     """
-    _registering(swiss, at)
+    _registering(contest, at)
     if by.role == "guest":
         raise Illegal("members-only")
     if not 1 <= table <= TABLES or side not in (0, 1):
         raise Illegal("malformed")
-    if swiss.pair_of(by.id) is not None:
+    if contest.pair_of(by.id) is not None:
         raise Illegal("already-registered")
-    own = swiss.chair_of(by.id)
+    own = contest.chair_of(by.id)
     if own == (table, side):
         return ()
-    if (table, side) in swiss.chairs:
+    if (table, side) in contest.chairs:
         raise Illegal("seat-taken")
-    if at < swiss.sent_away.get((table, by.id), float("-inf")) + SENT_AWAY:
+    if at < contest.sent_away.get((table, by.id), float("-inf")) + SENT_AWAY:
         raise Illegal("sent-away")
     left = () if own is None else (ChairLeft(*own),)
     return (*left, ChairTaken(table, side, Player(by.id, by.name)))
 
 
-def leave(swiss: Swiss, member: str, at: float) -> tuple[Event, ...]:
+def leave(contest: PairsEvent, member: str, at: float) -> tuple[Event, ...]:
     """Get up again (离座). Raises Illegal("not-seated"), and as `sit` out of the time for registration."""
-    _registering(swiss, at)
-    return (ChairLeft(*_own(swiss, member)),)
+    _registering(contest, at)
+    return (ChairLeft(*_own(contest, member)),)
 
 
-def hand(swiss: Swiss, member: str, up: bool, at: float) -> tuple[Event, ...]:
+def hand(contest: PairsEvent, member: str, up: bool, at: float) -> tuple[Event, ...]:
     """Raise one's hand, or lower it (举手). Raises Illegal("not-seated"), and as `sit`."""
-    _registering(swiss, at)
-    place = _own(swiss, member)
-    return () if (swiss.chairs[place].up is not None) == up else (HandMoved(*place, up),)
+    _registering(contest, at)
+    place = _own(contest, member)
+    return () if (contest.chairs[place].up is not None) == up else (HandMoved(*place, up),)
 
 
-def send_away(swiss: Swiss, member: str, at: float) -> tuple[Event, ...]:
+def send_away(contest: PairsEvent, member: str, at: float) -> tuple[Event, ...]:
     """Send away who sat down opposite after oneself (赶走).
 
     Raises Illegal: `not-seated`, `nobody-opposite`, `came-later`, and as `sit`.
     """
-    _registering(swiss, at)
-    table, side = _own(swiss, member)
-    opposite = swiss.chairs.get((table, 1 - side))
+    _registering(contest, at)
+    table, side = _own(contest, member)
+    opposite = contest.chairs.get((table, 1 - side))
     if opposite is None:
         raise Illegal("nobody-opposite")
-    if opposite.since <= swiss.chairs[table, side].since:
+    if opposite.since <= contest.chairs[table, side].since:
         raise Illegal("came-later")
     return (ChairLeft(table, 1 - side, removed=True),)
 
 
-def enter_due(swiss: Swiss, at: float) -> tuple[Event, ...]:
+def enter_due(contest: PairsEvent, at: float) -> tuple[Event, ...]:
     """Register all whose hands were up long enough by then, and before the start (登记), the earliest first."""
-    if swiss.rounds or swiss.over:
+    if contest.rounds or contest.over:
         return ()
-    due = sorted((when, table) for table, when in _holding(swiss).items() if when <= min(at, swiss.begins))
+    due = sorted((when, table) for table, when in _holding(contest).items() if when <= min(at, contest.begins))
     return tuple(PairEntered(table) for _, table in due)
 
 
-def in_turn(swiss: Swiss, judge: Callable[[Swiss], tuple[Event, ...]], at: float) -> tuple[Event, ...]:
+def in_turn(contest: PairsEvent, judge: Callable[[PairsEvent], tuple[Event, ...]], at: float) -> tuple[Event, ...]:
     """Judge an act after the entries that were due before it (依次). Raises Illegal as `judge`."""
-    entered = enter_due(swiss, at)
-    return (*entered, *judge(swiss.then(entered, at)))
+    entered = enter_due(contest, at)
+    return (*entered, *judge(contest.then(entered, at)))
 
 
-def next_entry(swiss: Swiss) -> float | None:
+def next_entry(contest: PairsEvent) -> float | None:
     """When the next pair will be registered, if no hand is lowered (下一登记)."""
-    return min((when for when in _holding(swiss).values() if when <= swiss.begins), default=None)
+    return min((when for when in _holding(contest).values() if when <= contest.begins), default=None)
 
 
-def withdraw(swiss: Swiss, member: str, at: float) -> tuple[Event, ...]:
+def withdraw(contest: PairsEvent, member: str, at: float) -> tuple[Event, ...]:
     """Withdraw one's pair (弃权): before the start, in a break, or in a round, from which it is then absent.
 
     Raises Illegal: `not-registered`, `event-over`, `being-scored` between the end of a round and its score.
     """
-    if swiss.over:
+    if contest.over:
         raise Illegal("event-over")
-    pair = swiss.pair_of(member)
+    pair = contest.pair_of(member)
     if pair is None:
         raise Illegal("not-registered")
-    now = swiss.now_on
+    now = contest.now_on
     if now is not None and at >= now.deadline:
         raise Illegal("being-scored")
-    return () if swiss.entrants and swiss.entrant(pair).withdrawn else (PairWithdrew(pair, member),)
+    return () if contest.entrants and contest.entrant(pair).withdrawn else (PairWithdrew(pair, member),)
 
 
-def substitute(swiss: Swiss, member: str, away: str, player: Member, at: float) -> tuple[Event, ...]:
+def substitute(contest: PairsEvent, member: str, away: str, player: Member, at: float) -> tuple[Event, ...]:
     """Let another member play this round for one of one's pair (替补), before the grace is over.
 
     `away` is who does not play, the substitute of before or the registered one. Raises Illegal: `not-registered`,
     `no-round-on`, `too-late`, `members-only`, `already-playing`, `already-registered`, `malformed`.
     """
-    pair, now = swiss.pair_of(member), swiss.now_on
+    pair, now = contest.pair_of(member), contest.now_on
     if pair is None:
         raise Illegal("not-registered")
     if now is None or now.table_of(pair) is None or pair in now.absent:
         raise Illegal("no-round-on")
-    if now.looked or at >= now.begins + swiss.terms.grace:
+    if now.looked or at >= now.begins + contest.terms.grace:
         raise Illegal("too-late")
     if player.role == "guest":
         raise Illegal("members-only")
-    playing = {one.member for table in now.playing for one in swiss.four_at(now, table)}
+    playing = {one.member for table in now.playing for one in contest.four_at(now, table)}
     if player.id in playing:
         raise Illegal("already-playing")
-    own = swiss.pairs[pair - 1]
-    side = next((s for s, one in enumerate(swiss.players_in(now, pair)) if one.member == away), None)
+    own = contest.pairs[pair - 1]
+    side = next((s for s, one in enumerate(contest.players_in(now, pair)) if one.member == away), None)
     if side is None:
         raise Illegal("malformed")
-    if swiss.pair_of(player.id) is not None and own[side].member != player.id:
+    if contest.pair_of(player.id) is not None and own[side].member != player.id:
         raise Illegal("already-registered")
     return (SubstituteTaken(pair, side, Player(player.id, player.name)),)
 
 
-def _holding(swiss: Swiss) -> dict[int, float]:
+def _holding(contest: PairsEvent) -> dict[int, float]:
     """By table, when both hands will have been up long enough."""
     found: dict[int, float] = {}
-    for table, side in swiss.chairs:
-        here, there = swiss.chairs[table, side], swiss.chairs.get((table, 1 - side))
+    for table, side in contest.chairs:
+        here, there = contest.chairs[table, side], contest.chairs.get((table, 1 - side))
         if there is not None and here.up is not None and there.up is not None:
-            found[table] = max(here.up, there.up) + swiss.terms.hold
+            found[table] = max(here.up, there.up) + contest.terms.hold
     return found
 
 
-def _registering(swiss: Swiss, at: float) -> None:
-    if swiss.over or swiss.rounds or at >= swiss.begins:
+def _registering(contest: PairsEvent, at: float) -> None:
+    if contest.over or contest.rounds or at >= contest.begins:
         raise Illegal("registration-closed")
-    if at < swiss.opens:
+    if at < contest.opens:
         raise Illegal("registration-not-open")
 
 
-def _own(swiss: Swiss, member: str) -> tuple[int, int]:
-    place = swiss.chair_of(member)
+def _own(contest: PairsEvent, member: str) -> tuple[int, int]:
+    place = contest.chair_of(member)
     if place is None:
         raise Illegal("not-seated")
     return place

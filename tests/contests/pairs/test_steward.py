@@ -17,10 +17,10 @@ import pytest
 from paiju.cli.robot_event import Pair, RobotEvent
 from paiju.club.people import Member
 from paiju.contests import boards
-from paiju.contests.swiss import entering, running
-from paiju.contests.swiss.contest import Swiss
-from paiju.contests.swiss.events import deal_keys, table_key
-from paiju.contests.swiss.terms import Terms
+from paiju.contests.pairs import entering, running
+from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.events import deal_keys, table_key
+from paiju.contests.pairs.terms import Terms
 from paiju.kernel import Illegal
 from paiju.store import Store, open_store
 from paiju.tables import seating
@@ -55,26 +55,26 @@ async def points(robots: RobotEvent, pairs: list[Pair]) -> list[list[int]]:
     return [[award.points for who in pair for award in (await robots.grades.held(who.id)).awards] for pair in pairs]
 
 
-async def check(store: Store, robots: RobotEvent, swiss: Swiss, pairs: list[Pair]) -> None:
+async def check(store: Store, robots: RobotEvent, contest: PairsEvent, pairs: list[Pair]) -> None:
     """Everything has happened once, and everybody has what he won."""
-    seen = await kinds(store, swiss.id)
-    assert seen["pair-entered"] == len(pairs) and seen["round-paired"] == seen["round-scored"] == swiss.terms.rounds
-    assert seen["swiss-finished"] == seen["points-given"] == 1 and swiss.points_given and swiss.places is not None
-    assert sum(Fraction(place.points) for place in swiss.places) == 0
-    won = {place.pair: place.master_points for place in swiss.places}
+    seen = await kinds(store, contest.id)
+    assert seen["pair-entered"] == len(pairs) and seen["round-paired"] == seen["round-scored"] == contest.terms.rounds
+    assert seen["event-finished"] == seen["points-given"] == 1 and contest.points_given and contest.places is not None
+    assert sum(Fraction(place.points) for place in contest.places) == 0
+    won = {place.pair: place.master_points for place in contest.places}
     told = await points(robots, pairs)
     assert told == [[won[n]] * 2 if won[n] else [] for n in range(1, len(pairs) + 1)]
 
 
-async def begun(robots: RobotEvent, pairs: int, terms: Terms = TERMS) -> tuple[Swiss, list[Pair]]:
+async def begun(robots: RobotEvent, pairs: int, terms: Terms = TERMS) -> tuple[PairsEvent, list[Pair]]:
     """An event in its first round, with its tables open."""
-    swiss, field = await robots.announce(pairs, terms)
-    await robots.enter(swiss.id, field)
-    robots.at = swiss.begins
-    return await robots.steward.step(swiss.id), field
+    contest, field = await robots.announce(pairs, terms)
+    await robots.enter(contest.id, field)
+    robots.at = contest.begins
+    return await robots.steward.step(contest.id), field
 
 
-async def come(robots: RobotEvent, swiss: Swiss, key: str, seats: tuple[int, ...] = (0, 1, 2, 3)) -> Table:
+async def come(robots: RobotEvent, contest: PairsEvent, key: str, seats: tuple[int, ...] = (0, 1, 2, 3)) -> Table:
     """These come to their places at a table."""
     table = await robots.tables.settle(key)
     for seat in seats:
@@ -103,125 +103,125 @@ async def go_on(robots: RobotEvent, key: str) -> Table:
 
 
 async def test_an_event_runs_itself_to_its_awards(store: Store, robots: RobotEvent) -> None:
-    swiss, pairs = await robots.announce(5, TERMS)
-    await robots.enter(swiss.id, pairs)
-    swiss = await robots.run(swiss.id)
-    await check(store, robots, swiss, pairs)
-    first, second = swiss.rounds
-    assert [len(each.results) for each in swiss.rounds] == [4, 4]
+    contest, pairs = await robots.announce(5, TERMS)
+    await robots.enter(contest.id, pairs)
+    contest = await robots.run(contest.id)
+    await check(store, robots, contest, pairs)
+    first, second = contest.rounds
+    assert [len(each.results) for each in contest.rounds] == [4, 4]
     assert {first.pairing.bye, second.pairing.bye} <= {1, 2, 3, 4, 5} and first.pairing.bye != second.pairing.bye
-    for now in swiss.rounds:
+    for now in contest.rounds:
         for table in now.pairing.tables:
-            for number, key in enumerate(deal_keys(swiss, now, table)):
+            for number, key in enumerate(deal_keys(contest, now, table)):
                 deal = await robots.tables.play.deals.load(key)
                 assert deal.seal == now.boards[number].seal and deal.hash == now.boards[number].hash
-            assert (await robots.tables.tables.load(table_key(swiss, now, table))).closed
-    assert await robots.steward.step(swiss.id) == swiss, "nothing is due any more"
+            assert (await robots.tables.tables.load(table_key(contest, now, table))).closed
+    assert await robots.steward.step(contest.id) == contest, "nothing is due any more"
 
 
 async def test_two_stewards_at_once_do_everything_once(store: Store, robots: RobotEvent) -> None:
     beside = passing(store, robots.at)
     try:
-        swiss, pairs = await robots.announce(4, TERMS)
-        await robots.enter(swiss.id, pairs)
-        while not swiss.points_given:
-            due = running.next_due(swiss)
+        contest, pairs = await robots.announce(4, TERMS)
+        await robots.enter(contest.id, pairs)
+        while not contest.points_given:
+            due = running.next_due(contest)
             assert due is not None
             robots.at = beside.at = max(robots.at, due)
-            swiss, _ = await asyncio.gather(robots.steward.step(swiss.id), beside.steward.step(swiss.id))
-        await check(store, robots, swiss, pairs)
-        assert [sorted(now.absent) for now in swiss.rounds] == [[1, 2, 3, 4]] * len(swiss.rounds), "nobody came"
+            contest, _ = await asyncio.gather(robots.steward.step(contest.id), beside.steward.step(contest.id))
+        await check(store, robots, contest, pairs)
+        assert [sorted(now.absent) for now in contest.rounds] == [[1, 2, 3, 4]] * len(contest.rounds), "nobody came"
     finally:
         await beside.close()
 
 
 async def test_what_is_unfinished_at_the_end_is_cut_off(robots: RobotEvent) -> None:
-    swiss, _ = await begun(robots, 4)
-    now = swiss.rounds[0]
-    one, two = (table_key(swiss, now, table) for table in now.pairing.tables)
+    contest, _ = await begun(robots, 4)
+    now = contest.rounds[0]
+    one, two = (table_key(contest, now, table) for table in now.pairing.tables)
     for key in (one, two):
-        await come(robots, swiss, key)
+        await come(robots, contest, key)
     await play(robots, f"{one}-1")
     table = await go_on(robots, one)
     assert table.deal == f"{one}-2", "the next board comes by itself"
     robots.at = now.deadline + 5
     await play(robots, f"{one}-2")
-    swiss = await robots.steward.step(swiss.id)
-    assert [each.deal for each in swiss.rounds[0].results] == [f"{one}-1"], "the second was too late"
+    contest = await robots.steward.step(contest.id)
+    assert [each.deal for each in contest.rounds[0].results] == [f"{one}-1"], "the second was too late"
     assert (await robots.tables.play.deals.load(f"{two}-1")).abandoned
-    assert sorted(entrant.boards for entrant in swiss.entrants) == [0, 0, 1, 1]
+    assert sorted(entrant.boards for entrant in contest.entrants) == [0, 0, 1, 1]
     with pytest.raises(Illegal, match="table-closed"):
-        await sit(robots, two, swiss.pairs[0][0].member, 0)
+        await sit(robots, two, contest.pairs[0][0].member, 0)
     with pytest.raises(Illegal, match="round-over"):
         await robots.events.give(await robots.tables.tables.load(two))
 
 
 async def test_a_pair_with_an_empty_seat_after_the_grace_is_absent(robots: RobotEvent) -> None:
-    swiss, _ = await begun(robots, 4)
-    now = swiss.rounds[0]
-    one, two = (table_key(swiss, now, table) for table in now.pairing.tables)
-    await come(robots, swiss, one)
-    await come(robots, swiss, two, (0, 2, 3))
+    contest, _ = await begun(robots, 4)
+    now = contest.rounds[0]
+    one, two = (table_key(contest, now, table) for table in now.pairing.tables)
+    await come(robots, contest, one)
+    await come(robots, contest, two, (0, 2, 3))
     left = await robots.tables.change(one, "x", "leave", lambda t: seating.leave(t, t.places[1], ROBOT))
     assert left.deal is not None, "who leaves a board under way has come"
     robots.at += TERMS.grace
-    swiss = await robots.steward.step(swiss.id)
-    assert swiss.rounds[0].absent == {now.pairing.tables[1].ew}
+    contest = await robots.steward.step(contest.id)
+    assert contest.rounds[0].absent == {now.pairing.tables[1].ew}
     assert (await robots.tables.tables.load(two)).closed and not (await robots.tables.tables.load(one)).closed
 
 
 async def test_all_may_leave_a_table_of_a_round_and_come_back(robots: RobotEvent) -> None:
-    swiss, _ = await begun(robots, 4)
-    key = table_key(swiss, swiss.rounds[0], swiss.rounds[0].pairing.tables[0])
-    table = await come(robots, swiss, key, (2,))
+    contest, _ = await begun(robots, 4)
+    key = table_key(contest, contest.rounds[0], contest.rounds[0].pairing.tables[0])
+    table = await come(robots, contest, key, (2,))
     table = await robots.tables.change(key, "x", "leave", lambda t: seating.leave(t, t.places[2], ROBOT))
-    assert not table.closed and (await come(robots, swiss, key)).deal == f"{key}-1"
+    assert not table.closed and (await come(robots, contest, key)).deal == f"{key}-1"
 
 
 async def test_a_place_is_for_whom_it_belongs_to_or_his_substitute(robots: RobotEvent) -> None:
-    swiss, pairs = await begun(robots, 4)
-    key = table_key(swiss, swiss.rounds[0], swiss.rounds[0].pairing.tables[0])
-    table = await come(robots, swiss, key, (0,))
+    contest, pairs = await begun(robots, 4)
+    key = table_key(contest, contest.rounds[0], contest.rounds[0].pairing.tables[0])
+    table = await come(robots, contest, key, (0,))
     for member in ("stranger", table.places[0], table.places[3]):
         with pytest.raises(Illegal, match="not-your-place"):
             await sit(robots, key, member, 1)
     north = table.places[0]
     other = next(who for pair in pairs for who in pair if who.id == table.places[2])
     reserve = Member("reserve", "Reserve", "member", "en")
-    await robots.events.act(swiss.id, other.id, lambda s, at: entering.substitute(s, other.id, north, reserve, at))
-    await robots.steward.step(swiss.id)
+    await robots.events.act(contest.id, other.id, lambda s, at: entering.substitute(s, other.id, north, reserve, at))
+    await robots.steward.step(contest.id)
     table = await robots.tables.tables.load(key)
     assert table.players[0] is None and table.places[0] == "reserve"
     with pytest.raises(Illegal, match="not-your-place"):
         await sit(robots, key, north, 0)
-    assert (await come(robots, swiss, key)).deal == f"{key}-1"
+    assert (await come(robots, contest, key)).deal == f"{key}-1"
 
 
 async def test_a_board_of_the_round_is_for_nobody_but_who_played_it_until_the_round_is_over(robots: RobotEvent) -> None:
-    swiss, _ = await begun(robots, 4)
-    now = swiss.rounds[0]
-    one, two = (table_key(swiss, now, table) for table in now.pairing.tables)
+    contest, _ = await begun(robots, 4)
+    now = contest.rounds[0]
+    one, two = (table_key(contest, now, table) for table in now.pairing.tables)
     for key in (one, two):
-        await come(robots, swiss, key)
+        await come(robots, contest, key)
     await play(robots, f"{one}-1")
     deal = await robots.tables.play.deals.load(f"{one}-1")
     mine, theirs = deal.players[0].member, (await robots.tables.tables.load(two)).places[0]
-    assert boards.shows_in_round(swiss, deal, mine)
-    for other in (theirs, "stranger", swiss.host.member):
-        assert not boards.shows_in_round(swiss, deal, other)
-    assert not boards.round_over(swiss, 1)
+    assert boards.shows_in_round(contest, deal, mine)
+    for other in (theirs, "stranger", contest.host.member):
+        assert not boards.shows_in_round(contest, deal, other)
+    assert not boards.round_over(contest, 1)
     assert set(await robots.events.hidden(mine, theirs)) == {f"{one}-1", f"{one}-2"}
     assert await robots.events.hidden(mine, mine) == []
     robots.at = now.deadline
-    swiss = await robots.steward.step(swiss.id)
-    assert boards.shows_in_round(swiss, deal, theirs) and boards.round_over(swiss, 1)
+    contest = await robots.steward.step(contest.id)
+    assert boards.shows_in_round(contest, deal, theirs) and boards.round_over(contest, 1)
     assert await robots.events.hidden(mine, theirs) == []
     with pytest.raises(Illegal, match="no-such-board"):
-        boards.round_over(swiss, 99)
+        boards.round_over(contest, 99)
 
 
 async def test_unknown_events_are_refused(robots: RobotEvent) -> None:
-    for key in ("fixed-2026-11-30", "swiss-1", "swiss-00000000-00000000", "../x"):
+    for key in ("fixed-2026-11-30", "event-1", "event-00000000-00000000", "../x"):
         with pytest.raises(Illegal, match="no-such-event"):
             await robots.events.event(key)
 
@@ -229,20 +229,20 @@ async def test_unknown_events_are_refused(robots: RobotEvent) -> None:
 async def test_an_event_goes_on_wherever_its_process_is_killed(tmp_path: Path) -> None:
     store = await open_store(tmp_path)
     robots = passing(store, time.time())
-    swiss, pairs = await robots.announce(4, TERMS)
+    contest, pairs = await robots.announce(4, TERMS)
     await robots.close()
     await store.close()
     members = [who.id for pair in pairs for who in pair]
     states = ("pair-entered", "round-paired", "table-opened", "deal-closed")
-    states += ("absent-noted", "table-closed", "round-scored", "swiss-finished", "award", "-")
+    states += ("absent-noted", "table-closed", "round-scored", "event-finished", "award", "-")
     for kind in states:
-        words = [sys.executable, "-m", "tests.contests.swiss.worker", str(tmp_path), swiss.id, kind, *members]
+        words = [sys.executable, "-m", "tests.contests.pairs.worker", str(tmp_path), contest.id, kind, *members]
         ended = await asyncio.to_thread(subprocess.run, words, cwd=ROOT, capture_output=True, timeout=120)
         assert ended.returncode == (0 if kind == "-" else -signal.SIGKILL), (kind, ended.stderr.decode())
     store = await open_store(tmp_path)
     robots = passing(store, time.time())
-    swiss = await robots.events.event(swiss.id)
-    await check(store, robots, swiss, pairs)
-    assert all(not now.absent and len(now.results) == 4 for now in swiss.rounds)
+    contest = await robots.events.event(contest.id)
+    await check(store, robots, contest, pairs)
+    assert all(not now.absent and len(now.results) == 4 for now in contest.rounds)
     await robots.close()
     await store.close()

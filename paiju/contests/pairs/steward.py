@@ -14,13 +14,13 @@ from paiju.catalogue import GAMES, options_of
 from paiju.club.grades import Grades
 from paiju.contests.moves import ResultCame
 from paiju.contests.outcomes import outcome_of
-from paiju.contests.swiss import running
-from paiju.contests.swiss.contest import Round, Swiss
-from paiju.contests.swiss.entering import enter_due
-from paiju.contests.swiss.events import Events, table_key
-from paiju.contests.swiss.moves import Board, TableResult
+from paiju.contests.pairs import running
+from paiju.contests.pairs.contest import PairsEvent, Round
+from paiju.contests.pairs.entering import enter_due
+from paiju.contests.pairs.events import Events, table_key
+from paiju.contests.pairs.moves import Board, TableResult
+from paiju.contests.pairs.terms import GAME, MANNERS, OPTIONS
 from paiju.contests.swiss.pairing import Table as Seating
-from paiju.contests.swiss.terms import GAME, MANNERS, OPTIONS
 from paiju.kernel import Illegal
 from paiju.store.log import Conflict, StoreAway
 from paiju.tables import seating
@@ -40,7 +40,7 @@ _ALREADY_SETTLED = {"already-awarded", "no-such-member", "not-a-member"}
 _log = structlog.get_logger(__name__)
 
 
-class SwissSteward:
+class EventSteward:
     """The steward of all Swiss events (瑞士移位赛管家)."""
 
     def __init__(self, events: Events, tables: Tables, grades: Grades) -> None:
@@ -62,7 +62,7 @@ class SwissSteward:
                 for key in {*keys, *self._events.known} - self._done:
                     await self._surely(key)
             except StoreAway as error:
-                _log.warning("swiss-steward-waits", error=str(error))
+                _log.warning("event-steward-waits", error=str(error))
             turn += 1
             await asyncio.sleep(TURN)
 
@@ -73,40 +73,40 @@ class SwissSteward:
         except StoreAway:
             raise
         except Exception:
-            _log.exception("swiss-event-stuck", event=key)
+            _log.exception("event-stuck", event=key)
 
-    async def step(self, key: str) -> Swiss:
+    async def step(self, key: str) -> PairsEvent:
         """Do all that is due in an event now (一步). Raises StoreAway."""
         while True:
             before = await self._events.event(key)
-            swiss = await self._due(before)
-            if swiss.number == before.number:
-                return swiss
+            contest = await self._due(before)
+            if contest.number == before.number:
+                return contest
 
-    async def _due(self, swiss: Swiss) -> Swiss:
+    async def _due(self, contest: PairsEvent) -> PairsEvent:
         """Do the first thing that is due; the event after it."""
         at = self._events.now()
-        if swiss.over:
-            return await self._settle(swiss)
-        if enter_due(swiss, at):
-            return await self._events.act(swiss.id, HOUSE, lambda now, at: ())
-        number = running.begins_round(swiss, at)
+        if contest.over:
+            return await self._settle(contest)
+        if enter_due(contest, at):
+            return await self._events.act(contest.id, HOUSE, lambda now, at: ())
+        number = running.begins_round(contest, at)
         if number is not None:
-            boards = _fresh(swiss, number)
-            return await self._events.act(swiss.id, HOUSE, lambda now, at: running.begin_round(now, boards, at))
-        now = swiss.now_on
+            boards = _fresh(contest, number)
+            return await self._events.act(contest.id, HOUSE, lambda now, at: running.begin_round(now, boards, at))
+        now = contest.now_on
         if now is None:
-            return swiss
-        return await self._score(swiss, now) if at >= now.deadline else await self._tend(swiss, now, at)
+            return contest
+        return await self._score(contest, now) if at >= now.deadline else await self._tend(contest, now, at)
 
     # --- a round ------------------------------------------------------------------------------------------------------
 
-    async def _tend(self, swiss: Swiss, now: Round, at: float) -> Swiss:
+    async def _tend(self, contest: PairsEvent, now: Round, at: float) -> PairsEvent:
         """Have the tables of a round as they should be, and see who has come."""
-        looks = not now.looked and at >= now.begins + swiss.terms.grace
-        tables = [(table, await self._open(swiss, now, table, looks)) for table in now.playing]
+        looks = not now.looked and at >= now.begins + contest.terms.grace
+        tables = [(table, await self._open(contest, now, table, looks)) for table in now.playing]
         for table in now.pairing.tables:
-            key = table_key(swiss, now, table)
+            key = table_key(contest, now, table)
             if table not in now.playing and key not in self._walkovers:
                 await self._close(key, "walkover")
                 self._walkovers.add(key)
@@ -114,27 +114,27 @@ class SwissSteward:
             empty = [(each.table, seat) for each, table in tables for seat in _empty(table)]
             absent = running.absent_pairs(now, empty)
             return await self._events.act(
-                swiss.id, HOUSE, lambda then, at: running.note_absent(then, now.number, absent, at)
+                contest.id, HOUSE, lambda then, at: running.note_absent(then, now.number, absent, at)
             )
-        if swiss.terms.early and all(table.stage == "over" or table.closed for _, table in tables):
-            return await self._score(swiss, now)
-        return swiss
+        if contest.terms.early and all(table.stage == "over" or table.closed for _, table in tables):
+            return await self._score(contest, now)
+        return contest
 
-    async def _open(self, swiss: Swiss, now: Round, each: Seating, anew: bool) -> Table:
+    async def _open(self, contest: PairsEvent, now: Round, each: Seating, anew: bool) -> Table:
         """The table of a round, opened if it was not, with a place for each of the four; read `anew` if so wanted."""
-        key, places = table_key(swiss, now, each), tuple(player.member for player in swiss.four_at(now, each))
+        key, places = table_key(contest, now, each), tuple(player.member for player in contest.four_at(now, each))
         tables = self._tables.tables
         try:
             if anew:
                 await tables.catch_up(key)
             table = await tables.load(key)
         except Gone:
-            title = f"{swiss.title} · {now.number} · {each.table}"
+            title = f"{contest.title} · {now.number} · {each.table}"
             options = options_of(GAME, OPTIONS)
             try:
                 table = await self._tables.open(
-                    _HOUSE, title, GAME, options, MANNERS, room=swiss.id, key=key, places=places,
-                    many=swiss.terms.boards,
+                    _HOUSE, title, GAME, options, MANNERS, room=contest.id, key=key, places=places,
+                    many=contest.terms.boards,
                 )  # fmt: skip
             except Conflict:
                 await tables.catch_up(key)
@@ -153,22 +153,22 @@ class SwissSteward:
             return None
         return table
 
-    async def _score(self, swiss: Swiss, now: Round) -> Swiss:
+    async def _score(self, contest: PairsEvent, now: Round) -> PairsEvent:
         """Cut off what goes on at its tables, and score the round with what is there."""
-        closed = [(each, await self._close(table_key(swiss, now, each), "round-over")) for each in now.pairing.tables]
+        closed = [(each, await self._close(table_key(contest, now, each), "round-over")) for each in now.pairing.tables]
         ended = min(now.deadline, self._events.now())
         results = [
             result
             for each, table in closed
             if table is not None and each in now.playing
-            for result in await self._results(swiss, each, table, ended)
+            for result in await self._results(contest, each, table, ended)
         ]
         early = self._events.now() < now.deadline
         return await self._events.act(
-            swiss.id, HOUSE, lambda then, at: running.score_round(then, now.number, results, at, early)
+            contest.id, HOUSE, lambda then, at: running.score_round(then, now.number, results, at, early)
         )
 
-    async def _results(self, swiss: Swiss, each: Seating, table: Table, ended: float) -> list[TableResult]:
+    async def _results(self, contest: PairsEvent, each: Seating, table: Table, ended: float) -> list[TableResult]:
         """What a closed table has finished in time."""
         found: list[TableResult] = []
         for number in range(1, table.begun + 1):
@@ -183,20 +183,20 @@ class SwissSteward:
 
     # --- the end ------------------------------------------------------------------------------------------------------
 
-    async def _settle(self, swiss: Swiss) -> Swiss:
+    async def _settle(self, contest: PairsEvent) -> PairsEvent:
         """Put the master points into the ledger, each once, and let go of the event."""
-        for place in swiss.places or ():
-            for player in swiss.pairs[place.pair - 1] if place.master_points else ():
+        for place in contest.places or ():
+            for player in contest.pairs[place.pair - 1] if place.master_points else ():
                 try:
-                    await self._grades.award(player.member, place.master_points, swiss.title, swiss.id)
+                    await self._grades.award(player.member, place.master_points, contest.title, contest.id)
                 except Illegal as error:
                     if error.code not in _ALREADY_SETTLED:
                         raise
-        if swiss.places is not None and not swiss.points_given:
-            return await self._events.act(swiss.id, HOUSE, lambda now, at: running.points_given(now))
-        self._done.add(swiss.id)
-        self._events.drop(swiss.id)
-        return swiss
+        if contest.places is not None and not contest.points_given:
+            return await self._events.act(contest.id, HOUSE, lambda now, at: running.points_given(now))
+        self._done.add(contest.id)
+        self._events.drop(contest.id)
+        return contest
 
 
 def _empty(table: Table) -> Sequence[int]:
@@ -204,10 +204,10 @@ def _empty(table: Table) -> Sequence[int]:
     return () if table.begun else [seat for seat, player in enumerate(table.players) if player is None]
 
 
-def _fresh(swiss: Swiss, number: int) -> tuple[Board, ...]:
+def _fresh(contest: PairsEvent, number: int) -> tuple[Board, ...]:
     """New boards for a round, shuffled and sealed."""
     found: list[Board] = []
-    for board in swiss.terms.numbers(number):
+    for board in contest.terms.numbers(number):
         options = options_of(GAME, OPTIONS | {"board": board})
         spelled = msgspec.to_builtins(options)
         seal = sealed(shuffled(GAMES[GAME].pack(options)))
