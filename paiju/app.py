@@ -206,10 +206,10 @@ def _wired(
     meetings: Folds[meeting.Meeting] = Folds(
         store.log, "meeting", meeting.first, lambda point, row, _: point.after(row), now, shared
     )
-    contests: Folds[PairsEvent] = Folds(
+    pairs_events: Folds[PairsEvent] = Folds(
         store.log, "contest", contest.first, lambda event, row, _: event.after(row), now, shared
     )
-    events = Events(contests, now)
+    events = Events(pairs_events, now)
     steward = Steward(contests, tables, play.deals, now, events, hours_east)
     seats = Tables(tables, play, steward.give)
     names, members, links = Names(changes), Members(changes), Links(changes, now)

@@ -73,7 +73,7 @@ class Folds(Generic[F]):
         self._now = now
         self._shared = shared
         self._held: dict[str, _Held[F]] = {}
-        self._loading: dict[str, asyncio.Task[F]] = {}
+        self._loading: dict[str, asyncio.Task[_Held[F]]] = {}
         self._told: list[Told] = []
 
     def listen(self, told: Told) -> None:
@@ -92,13 +92,7 @@ class Folds(Generic[F]):
 
     async def load(self, key: str) -> F:
         """The fold of a stream (载入). Raises Gone, StoreAway."""
-        held = self._held.get(key)
-        if held:
-            return held.fold
-        if key not in self._loading:
-            self._loading[key] = asyncio.create_task(self._read(key))
-            self._loading[key].add_done_callback(lambda _: self._loading.pop(key, None))
-        return await asyncio.shield(self._loading[key])
+        return (await self._hold(key)).fold
 
     async def rows(self, key: str) -> list[Row]:
         """All rows of a stream (各行)."""
@@ -117,8 +111,8 @@ class Folds(Generic[F]):
         judges to no events writes nothing; its number is 0. Raises Illegal, Gone, StoreAway.
         """
         while True:
-            fold = self.at_hand(key) or await self.load(key)
-            held = self._held[key]
+            held = self._held.get(key) or await self._hold(key)
+            fold = held.fold
             if act in held.acts:
                 who, number = held.acts[act]
                 if who != by:
@@ -177,7 +171,17 @@ class Folds(Generic[F]):
         """Let go of a stream that is over (放下); it is read again when asked for."""
         self._held.pop(key, None)
 
-    async def _read(self, key: str) -> F:
+    async def _hold(self, key: str) -> _Held[F]:
+        """What is held of a stream, read if it is not at hand; whoever waited for it keeps it, even if it is let go."""
+        held = self._held.get(key)
+        if held:
+            return held
+        if key not in self._loading:
+            self._loading[key] = asyncio.create_task(self._read(key))
+            self._loading[key].add_done_callback(lambda _: self._loading.pop(key, None))
+        return await asyncio.shield(self._loading[key])
+
+    async def _read(self, key: str) -> _Held[F]:
         rows = await self.rows(key)
         if not rows:
             raise Gone(f"{self.prefix}/{key}")
@@ -188,7 +192,7 @@ class Folds(Generic[F]):
                 held.fold = self._after(held.fold, row, None)
                 held.acts[row.act] = (row.by, row.number)
             self._held[key] = held
-        return self._held[key].fold
+        return self._held[key]
 
     def _advance(self, key: str, row: Row, judged: Judged | None = None) -> None:
         held = self._held.get(key)
