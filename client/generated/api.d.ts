@@ -2577,7 +2577,7 @@ export interface components {
         };
         /** ChairLine */
         ChairLine: {
-            player: components["schemas"]["EventPlayer"];
+            player: components["schemas"]["ShownPlayer"];
             side: number;
             since: number;
             table: number;
@@ -3042,7 +3042,7 @@ export interface components {
                 number
             ] | null;
             chairs: components["schemas"]["ChairLine"][];
-            host: components["schemas"]["EventPlayer"];
+            host: components["schemas"]["ShownPlayer"];
             line: components["schemas"]["EventLine"];
             next: number | null;
             now: number;
@@ -3050,14 +3050,6 @@ export interface components {
             pairs: components["schemas"]["PairLine"][];
             rounds: components["schemas"]["RoundLine"][];
             terms: components["schemas"]["Terms"];
-        };
-        /** EventPlayer */
-        EventPlayer: {
-            grade: {
-                [key: string]: string;
-            } | null;
-            member: string;
-            name: string;
         };
         /** EventTable */
         EventTable: {
@@ -3116,14 +3108,6 @@ export interface components {
             cards: number[];
             /** @constant */
             kind: "faces";
-        };
-        /** FieldPlayer */
-        FieldPlayer: {
-            grade: {
-                [key: string]: string;
-            } | null;
-            member: string;
-            name: string;
         };
         /** Figures */
         Figures: {
@@ -4679,7 +4663,7 @@ export interface components {
             boards: number;
             master_points: number;
             pair: number;
-            players: components["schemas"]["EventPlayer"][];
+            players: components["schemas"]["ShownPlayer"][];
             points: number;
             rank: number | null;
             withdrawn: boolean;
@@ -6214,6 +6198,14 @@ export interface components {
             type: "trick-won";
         };
         ShengjiView: components["schemas"]["ShengjiDealing"] | components["schemas"]["ShengjiDeclaring"] | components["schemas"]["ShengjiBurying"] | components["schemas"]["ShengjiPlaying"] | components["schemas"]["ShengjiOver"];
+        /** ShownPlayer */
+        ShownPlayer: {
+            grade: {
+                [key: string]: string;
+            } | null;
+            member: string;
+            name: string;
+        };
         /** SideAward */
         SideAward: {
             /** @enum {null|string} */
@@ -6337,7 +6329,7 @@ export interface components {
             outcome: unknown;
             percent_ew: number | null;
             percent_ns: number | null;
-            players: components["schemas"]["FieldPlayer"][];
+            players: components["schemas"]["ShownPlayer"][];
             points_ew: number | null;
             points_ns: number | null;
             score_ns: number | null;

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from paiju.cards import Cards
-from paiju.club.grades import Grade
 from paiju.club.people import Member
 from paiju.contests.adjusting import may_adjust
 from paiju.contests.boards import open_to, opened, place_of
@@ -24,15 +23,8 @@ from paiju.web.api.adjustments import AdjustmentLine, adjustment_line
 from paiju.web.api.bridge import Analysis
 from paiju.web.api.bridge import told as analysis_told
 from paiju.web.club import Club
+from paiju.web.shown import ShownPlayer, shown_player
 from paiju.web.standings import told
-
-
-class FieldPlayer(msgspec.Struct, frozen=True):
-    """Who played a board of the pool (牌手)."""
-
-    member: str
-    name: str
-    grade: Grade | None
 
 
 class TableLine(msgspec.Struct, frozen=True):
@@ -42,7 +34,7 @@ class TableLine(msgspec.Struct, frozen=True):
     """
 
     deal: str
-    players: tuple[FieldPlayer, ...]
+    players: tuple[ShownPlayer, ...]
     outcome: Any
     lead: int | None
     score_ns: int | None
@@ -112,10 +104,7 @@ async def table_and_par(club: Club, board: PoolBoard) -> Analysis:
 
 def _table_line(club: Club, pool: Pool, line: Line, share: Sides | None, visitor: Member | None) -> TableLine:
     turn = line.turn
-    players = tuple(
-        FieldPlayer(who.member, club.names.shown(who.member, who.name), club.grades.of(who.member))
-        for who in turn.players
-    )
+    players = tuple(shown_player(club, who) for who in turn.players)
     percents = (told(share.ns), told(share.ew)) if share else (None, None)
     return TableLine(
         turn.deal, players, turn.outcome, turn.lead, turn.score_ns, maybe(line.side(0)), maybe(line.side(1)),

@@ -11,7 +11,6 @@ import msgspec
 from litestar import Controller, get, post
 
 from paiju.cards import Cards
-from paiju.club.grades import Grade
 from paiju.club.people import Member
 from paiju.contests.boards import round_over
 from paiju.contests.pairs import entering
@@ -22,9 +21,10 @@ from paiju.contests.pairs.terms import TEMPLATES, Terms
 from paiju.contests.swiss.entrants import Entrant, ordered
 from paiju.contests.swiss.scoring import Form
 from paiju.kernel import Event, Illegal, Seat
-from paiju.tables.moves import Player, Seal
+from paiju.tables.moves import Seal
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
+from paiju.web.shown import ShownPlayer, shown_player
 from paiju.web.standings import told
 
 LATEST = 30
@@ -46,20 +46,12 @@ class EventLine(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
 
 
-class EventPlayer(msgspec.Struct, frozen=True):
-    """Somebody in an event (牌手)."""
-
-    member: str
-    name: str
-    grade: Grade | None
-
-
 class ChairLine(msgspec.Struct, frozen=True):
     """A taken chair of the registration room (报名座): since when it is taken, since when his hand is up."""
 
     table: int
     side: int
-    player: EventPlayer
+    player: ShownPlayer
     since: float
     up: float | None
 
@@ -71,7 +63,7 @@ class PairLine(msgspec.Struct, frozen=True):
     """
 
     pair: int
-    players: tuple[EventPlayer, ...]
+    players: tuple[ShownPlayer, ...]
     points: float
     boards: int
     withdrawn: bool
@@ -110,7 +102,7 @@ class EventPage(msgspec.Struct, frozen=True):
 
     line: EventLine
     terms: Terms
-    host: EventPlayer
+    host: ShownPlayer
     now: float
     next: float | None
     chairs: tuple[ChairLine, ...]
@@ -277,13 +269,9 @@ async def _act(club: Club, who: Member, event: str, judge: Callable[[PairsEvent,
     return EventId((await club.events.act(event, who.id, judge)).id)
 
 
-def _player(club: Club, player: Player) -> EventPlayer:
-    return EventPlayer(player.member, club.names.shown(player.member, player.name), club.grades.of(player.member))
-
-
 def _line(club: Club, contest: PairsEvent) -> EventLine:
     first = next((place.pair for place in contest.places or () if place.rank == 1), None)
-    winners = () if first is None else tuple(_player(club, player).name for player in contest.pairs[first - 1])
+    winners = () if first is None else tuple(shown_player(club, player).name for player in contest.pairs[first - 1])
     return EventLine(
         contest.id, contest.title, contest.stage(club.events.now()), contest.opens, contest.begins, len(contest.pairs),
         contest.terms.rounds, len(contest.rounds), contest.terms.form, winners,
@@ -292,12 +280,12 @@ def _line(club: Club, contest: PairsEvent) -> EventLine:
 
 def _page(club: Club, contest: PairsEvent, visitor: Member) -> EventPage:
     chairs = tuple(
-        ChairLine(table, side, _player(club, chair.player), chair.since, chair.up)
+        ChairLine(table, side, shown_player(club, chair.player), chair.since, chair.up)
         for (table, side), chair in sorted(contest.chairs.items())
     )
     coming = contest.rounds[-1].following if contest.rounds else contest.begins
     return EventPage(
-        _line(club, contest), contest.terms, _player(club, contest.host), club.events.now(),
+        _line(club, contest), contest.terms, shown_player(club, contest.host), club.events.now(),
         None if contest.over or contest.now_on is not None else coming, chairs, _pairs(club, contest),
         tuple(map(_round, contest.rounds)), contest.cancelled,
         contest.pair_of(visitor.id), contest.chair_of(visitor.id),
@@ -312,8 +300,8 @@ def _pairs(club: Club, contest: PairsEvent) -> tuple[PairLine, ...]:
     def line(pair: int) -> PairLine:
         each, place = entrants[pair - 1], places.get(pair)
         return PairLine(
-            pair, tuple(_player(club, player) for player in contest.pairs[pair - 1]), told(each.total), each.boards,
-            each.withdrawn, place.rank if place else None, place.master_points if place else 0,
+            pair, tuple(shown_player(club, player) for player in contest.pairs[pair - 1]), told(each.total),
+            each.boards, each.withdrawn, place.rank if place else None, place.master_points if place else 0,
         )  # fmt: skip
 
     return tuple(map(line, order))
