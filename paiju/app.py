@@ -30,6 +30,7 @@ from paiju.club.same_place import SamePlace
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
+from paiju.club.teams import Teams
 from paiju.contests import pool as pools
 from paiju.contests.pairs import contest
 from paiju.contests.pairs.contest import PairsEvent
@@ -232,6 +233,7 @@ def _wired(
         blocks=Blocks(store.database, now),
         friends=Friends(store.database, now, grades),
         clans=Clans(store.database, now, grades),
+        teams=Teams(store.database, now, grades),
         conventions=Conventions(store.database, now),
         letters=Letters(store.database, now),
         tables=seats,

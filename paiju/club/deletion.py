@@ -1,14 +1,15 @@
 """The end of an account (注销): what a member was called goes, what he has played stays.
 
 The log is never edited: its names are hidden by `names`. A password, sessions, mail address, whatever he has said and
-written, his friendships and his place in a clan are deleted, and from where he came; read models get the neutral name.
+written, his friendships and his places in clan and teams are deleted, and from where he came; read models get the
+neutral name.
 """
 
 from collections.abc import Callable
 
 from sqlalchemy import Connection, or_, update
 
-from paiju.club import chat, clans, conventions, friends, letters, links, passwords, same_place, sessions, shares
+from paiju.club import chat, clans, conventions, friends, letters, links, passwords, same_place, sessions, shares, teams
 from paiju.club.blocks import blocks
 from paiju.club.changes import Changes
 from paiju.club.members import not_the_last_admin
@@ -17,7 +18,7 @@ from paiju.club.people import members, person
 
 _FORGETTING = (
     passwords.forget, links.forget, sessions.end_all, chat.forget, letters.forget, friends.forget, clans.forget,
-    shares.forget, conventions.forget, same_place.forget,
+    shares.forget, conventions.forget, same_place.forget, teams.forget,
 )  # fmt: skip
 Strike = Callable[[Connection, str, str], None]
 """Puts the neutral name of a member into a read model."""

@@ -40,6 +40,7 @@ from paiju.web.api.pools import PoolsDoor
 from paiju.web.api.rules import RulesDoor
 from paiju.web.api.session import Sessions
 from paiju.web.api.tables import TablesDoor
+from paiju.web.api.teams import TeamsDoor
 from paiju.web.club import Club
 from paiju.web.doors import DEPENDENCIES
 from paiju.web.health import health, ready
@@ -49,9 +50,9 @@ from paiju.web.page import pages
 from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
-    Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TablesDoor, PlayDoor,
-    BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor, PoolsDoor,
-    PoolFilesDoor, AdjustmentsDoor, EventsDoor, LeadersDoor, ConventionsDoor, RulesDoor,
+    Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TeamsDoor, TablesDoor,
+    PlayDoor, BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor,
+    PoolsDoor, PoolFilesDoor, AdjustmentsDoor, EventsDoor, LeadersDoor, ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

@@ -23,6 +23,7 @@ from paiju.club.same_place import SamePlace
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
+from paiju.club.teams import Teams
 from paiju.contests.pairs.events import Events
 from paiju.contests.pairs.steward import EventSteward
 from paiju.contests.readmodel import Weeks
@@ -70,6 +71,7 @@ class Club:
     blocks: Blocks
     friends: Friends
     clans: Clans
+    teams: Teams
     conventions: Conventions
     letters: Letters
     tables: Tables

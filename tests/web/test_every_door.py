@@ -175,13 +175,15 @@ async def test_no_door_and_no_message_tells_of_a_board_that_one_may_still_meet(t
                 await person.disconnect()
             spies = [stranger, guest, spy, judge, boss]
             clan = (await four[0].post("clans", name="The four")).json()["mine"]
+            [team] = (await four[0].post("teams", name="The four")).json()["mine"]
 
             table = await sit_down(four, "fixed")
             [room] = [each for each in await spy.get("rooms") if each["key"] == "fixed"]
             deal = f"{table}-1"
             known = {
                 "table": table, "deal": deal, "key": deal, "room": "fixed", "board": "1", "week": room["week"],
-                "clan": clan, "event": "event-00000000-00000000", "member": four[0].member, "name": four[0].name,
+                "clan": clan, "team": team, "event": "event-00000000-00000000",
+                "member": four[0].member, "name": four[0].name,
                 "page": "bridge", "language": "en", "rule": "call", "path": "openapi.json", "figure": "running",
                 "one": four[0].member, "other": four[2].member, "partner": four[2].member,
             }  # fmt: skip

@@ -28,6 +28,7 @@ _STATUS = {
     "captains-only": 403,
     "no-such-member": 404,
     "no-such-clan": 404,
+    "no-such-team": 404,
     "no-such-session": 404,
     "no-such-room": 404,
     "no-such-board": 404,

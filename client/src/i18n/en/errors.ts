@@ -139,8 +139,13 @@ export const errors = {
   'no-request': 'This request no longer stands.',
   'in-a-clan': 'You are in a clan already.',
   'not-in-a-clan': 'That player is not in the clan.',
-  'captains-only': 'Only the captain of the clan can do this.',
-  'captain-stays': 'Hand the clan over to somebody, or dissolve it, before you leave.',
+  'captains-only': 'Only the captain can do this.',
+  'captain-stays': 'Hand it over to somebody, or dissolve it, before you leave.',
+  'no-such-team': 'There is no such team.',
+  'no-invitation': 'The team has not invited you, or has changed its mind.',
+  'team-full': 'A team has eight members at most, those invited among them.',
+  'already-in-the-team': 'That player is in the team already.',
+  'not-in-the-team': 'That player is not in the team.',
   'no-such-clan': 'There is no such clan.',
 };
 export type ErrorCode = keyof typeof errors;
