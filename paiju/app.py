@@ -65,6 +65,7 @@ from paiju.tables.seating import Table
 from paiju.tables.table import Tables
 from paiju.web.absences import Absences
 from paiju.web.club import Club
+from paiju.web.event_notes import EventNotes
 from paiju.web.hall import Hall
 from paiju.web.herald import Herald
 from paiju.web.neighbours import Neighbours
@@ -155,6 +156,7 @@ async def open_club(
             await neighbours.meet()
         work: tuple[Coroutine[Any, Any, Any], ...] = (
             club.hall.run(),
+            club.event_notes.run(),
             club.asked.follow(),
             club.handicap.follow(),
             club.absence_list.follow(),
@@ -241,6 +243,7 @@ def _wired(
         steward=steward,
         events=events,
         event_steward=EventSteward(events, seats, grades),
+        event_notes=EventNotes(pairs_events, events, presence, hall),
         weeks=Weeks(store),
         play=play,
         feed=feed,
@@ -305,6 +308,8 @@ class Ears:
         folds: Folds[Any] | None = {"table": self._club.tables.tables, "deal": self._club.play.deals}.get(prefix)
         if not stream:
             self._errands.begin(self._all())
+        elif prefix == "contest":
+            self._club.event_notes.stir(key)
         elif folds is not None and folds.at_hand(key) is None:
             if prefix == "table" or self._stewards:
                 self._errands.begin(self._patiently(_take_up(self._club, prefix, key)))

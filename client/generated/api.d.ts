@@ -723,6 +723,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mine */
+        get: operations["ApiEventsMineMine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/templates": {
         parameters: {
             query?: never;
@@ -819,6 +836,23 @@ export interface paths {
         put?: never;
         /** Leave */
         post: operations["ApiEventsLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/robots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Robots */
+        post: operations["ApiEventsRobotsRobots"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3188,6 +3222,16 @@ export interface components {
             title: string;
             winners: string[];
         };
+        /**
+         * EventNote
+         * @description Something has changed in an event (赛事有变): ask anew. `yours`: one plays in it, or sits in its room.
+         */
+        EventNote: {
+            id: string;
+            /** @enum {unknown} */
+            type: "event";
+            yours: boolean;
+        };
         /** EventPage */
         EventPage: {
             cancelled: string;
@@ -4702,6 +4746,11 @@ export interface components {
             number: number;
             points: number;
         };
+        /** MyEvent */
+        MyEvent: {
+            line: components["schemas"]["EventLine"];
+            seat: components["schemas"]["MySeat"];
+        };
         /** MySeat */
         MySeat: {
             bye: boolean;
@@ -5675,11 +5724,6 @@ export interface components {
             steps: components["schemas"]["Step"][];
             table: string;
         };
-        /** RobotsWanted */
-        RobotsWanted: {
-            /** @default all */
-            seat: number | "all";
-        };
         /** RoleGiven */
         RoleGiven: {
             member: string;
@@ -5813,7 +5857,7 @@ export interface components {
             blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Grid"] | components["schemas"]["Verbatim"])[];
             rules: string[];
         };
-        ServerMessage: components["schemas"]["Seating"] | components["schemas"]["DealView"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Word"] | components["schemas"]["TableInvitation"] | components["schemas"]["FriendsChanged"] | components["schemas"]["Lobby"] | components["schemas"]["LobbyNews"] | components["schemas"]["Pong"] | components["schemas"]["GoneMessage"];
+        ServerMessage: components["schemas"]["Seating"] | components["schemas"]["DealView"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Word"] | components["schemas"]["TableInvitation"] | components["schemas"]["FriendsChanged"] | components["schemas"]["Lobby"] | components["schemas"]["LobbyNews"] | components["schemas"]["EventNote"] | components["schemas"]["Pong"] | components["schemas"]["GoneMessage"];
         /** Session */
         Session: {
             guest: boolean;
@@ -6365,6 +6409,7 @@ export interface components {
             } | null;
             member: string;
             name: string;
+            robot: boolean;
         };
         /** SideAward */
         SideAward: {
@@ -6746,6 +6791,15 @@ export interface components {
         club_links_Link: {
             token: string;
             until: number;
+        };
+        /** RobotsWanted */
+        events_RobotsWanted: {
+            pairs: number;
+        };
+        /** RobotsWanted */
+        tables_RobotsWanted: {
+            /** @default all */
+            seat: number | "all";
         };
     };
     responses: never;
@@ -8286,6 +8340,26 @@ export interface operations {
             };
         };
     };
+    ApiEventsMineMine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyEvent"][];
+                };
+            };
+        };
+    };
     ApiEventsTemplatesTemplates: {
         parameters: {
             query?: never;
@@ -8471,6 +8545,47 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsRobotsRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["events_RobotsWanted"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {
@@ -10753,7 +10868,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RobotsWanted"];
+                "application/json": components["schemas"]["tables_RobotsWanted"];
             };
         };
         responses: {

@@ -106,7 +106,7 @@ class RobotEvent:
         table = await self.tables.settle(key)
         names = {player.member: player.name for pair in event.pairs for player in pair}
         for seat, member in enumerate(table.places):
-            if not table.closed and table.seat_of(member) is None:
+            if not table.closed and table.players[seat] is None:
                 player = Player(member, names[member])
                 table = await self._change(key, player, lambda now, p=player, s=seat: seating.sit(now, p, s, False))
         while table.stage not in ("over", "closed"):

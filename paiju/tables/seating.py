@@ -3,6 +3,7 @@
 Pure: the judging functions return events or raise Illegal, `after` books a row.
 """
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -103,6 +104,11 @@ class Table(msgspec.Struct, frozen=True):
         return tuple(seat for seat, player in enumerate(self.players) if player is not None and player.robot)
 
     @property
+    def stand_ins(self) -> tuple[Seat, ...]:
+        """The seats on which a robot plays for somebody else (代打), and not at a place that is its own."""
+        return tuple(seat for seat in self.robots if not self.places or self._named(seat, self.places[seat]) is None)
+
+    @property
     def alone_with_robots(self) -> bool:
         """Whether one person plays here and robots have all other seats (独与机器人)."""
         return len(self.people) == 1 and all(player is not None for player in self.players)
@@ -116,7 +122,7 @@ class Table(msgspec.Struct, frozen=True):
     def can_begin(self) -> bool:
         """Whether a deal is due (可开牌): every seat is filled, and every person is ready."""
         filled = all(player is not None for player in self.players)
-        enough = len(self.people) == len(self.players) if self.room else bool(self.people)
+        enough = not self.stand_ins if self.room else bool(self.people)
         due = self.stage in ("waiting", "between") or self.may_begin_anew
         return due and filled and enough and set(self.people) <= self.ready
 
@@ -356,6 +362,8 @@ def dismiss(table: Table, member: str, seat: Seat) -> tuple[Event, ...]:
     player = table.players[seat] if 0 <= seat < len(table.players) else None
     if player is None or not player.robot:
         raise Illegal("malformed")
+    if seat not in table.stand_ins:
+        raise Illegal("not-your-place")
     return (Left(seat),)
 
 
@@ -385,6 +393,12 @@ def give_places(table: Table, places: tuple[str, ...], robot: Player) -> tuple[E
     gone = [s for s in table.people if (player := table.players[s]) is not None and player.member != places[s]]
     left = [event for s in gone for event in ((Left(s), Sat(s, robot)) if table.deal is not None else (Left(s),))]
     return (PlacesGiven(places), *left) if table.places != places else ()
+
+
+def seat_own(table: Table, robots: Mapping[Seat, Player]) -> tuple[Event, ...]:
+    """Robots whose places these are sit down on them (机器人就座), where they do not sit yet."""
+    _open(table)
+    return tuple(Sat(seat, robot) for seat, robot in robots.items() if table.players[seat] is None)
 
 
 def close(table: Table, reason: str) -> tuple[Event, ...]:

@@ -187,7 +187,7 @@ class Tables:
                 return ()
             closed = DealClosed(deal.id, msgspec.to_builtins(result), spelled, now.room, void)
             # A robot that finished a board of a room for somebody does not begin the next.
-            return (closed, *(Left(seat) for seat in now.robots)) if now.room else (closed,)
+            return (closed, *(Left(seat) for seat in now.stand_ins)) if now.room else (closed,)
 
         return await self._book(key, f"close {deal.id}", judge)
 

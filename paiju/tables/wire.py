@@ -287,6 +287,13 @@ class LobbyNews(_Told, tag="lobby-news", frozen=True):
     online: int
 
 
+class EventNote(_Told, tag="event", frozen=True):
+    """Something has changed in an event (赛事有变): ask anew. `yours`: one plays in it, or sits in its room."""
+
+    id: str
+    yours: bool
+
+
 class Pong(_Told, tag="pong", frozen=True):
     """I am here (测线)."""
 
@@ -317,6 +324,7 @@ ServerMessage = (
     | FriendsChanged
     | Lobby
     | LobbyNews
+    | EventNote
     | Pong
     | GoneMessage
 )

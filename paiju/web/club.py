@@ -44,6 +44,7 @@ from paiju.tables.readmodel import ReadModel
 from paiju.tables.robot_seats import RobotSeats
 from paiju.tables.table import Tables
 from paiju.web.absences import Absences
+from paiju.web.event_notes import EventNotes
 from paiju.web.hall import Hall
 from paiju.web.herald import Herald
 from paiju.web.limits import Limits
@@ -79,6 +80,7 @@ class Club:
     steward: Steward
     events: Events
     event_steward: EventSteward
+    event_notes: EventNotes
     weeks: Weeks
     play: Play
     feed: Feed

@@ -166,6 +166,7 @@ DOORS: dict[str, Door] = {
     # Of events, whose boards are others than the pool's: test_events.py plays one and looks for what these tell of it.
     "GET /api/events": NOTHING,
     "GET /api/events/templates": NOTHING,
+    "GET /api/events/mine": NOTHING,
     "GET /api/events/{event}": NOTHING,
     "GET /api/events/{event}/seat": NOTHING,
     "GET /api/events/{event}/boards/{board}": NOTHING,
@@ -176,6 +177,7 @@ DOORS: dict[str, Door] = {
     "POST /api/events/{event}/send-away": _acts(),
     "POST /api/events/{event}/withdraw": _acts(),
     "POST /api/events/{event}/substitute": _acts(away="none", player="none"),
+    "POST /api/events/{event}/robots": _acts(pairs=2),
     "POST /api/events/{event}/call-off": _acts(),
     # The last ones, because they change where one is, or end one's session.
     "POST /api/play-now": _acts(game="gongzhu"),

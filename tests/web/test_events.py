@@ -72,6 +72,18 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
             assert await code(await four[0].post(f"{path}/sit", table=5, side=0)) == "already-registered"
             assert await code(await four[0].post(f"{path}/substitute", away="x", player=eve.member)) == "no-round-on"
             assert await eve.refused(f"{path}/boards/1") == "no-such-board"
+            for person, wanted, why in (
+                (four[0], 1, "organisers-only"),
+                (eve, 61, "malformed"),
+                (eve, 2, "done"),
+                (eve, 0, "done"),
+            ):
+                assert await code(await person.post(f"{path}/robots", pairs=wanted)) == why
+            assert await eve.get("events/mine") == []
+            assert [mine["line"]["id"] for mine in await four[0].get("events/mine")] == [event]
+            note = {"type": "event", "id": event, "yours": True}
+            await four[0].until(lambda: note in four[0].told)
+            assert not any(told["type"] == "event" for told in eve.told), "it does not concern her"
 
             seats = [await when(person, f"{path}/seat", lambda seat: seat["table"]) for person in four]
             assert sorted(seat["seat"] for seat in seats) == [0, 1, 2, 3] and seats[0]["until"] > seats[0]["now"]

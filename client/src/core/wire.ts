@@ -56,6 +56,7 @@ export type WordMessage = Told<'Word'>;
 export type InvitationMessage = Told<'TableInvitation'>;
 export type LobbyMessage = Told<'Lobby'>;
 export type LobbyNewsMessage = Told<'LobbyNews'>;
+export type EventNoteMessage = Told<'EventNote'>;
 export type PongMessage = Told<'Pong'>;
 export type GoneMessage = Told<'GoneMessage'>;
 
@@ -70,6 +71,7 @@ export type ServerMessage =
   | Told<'FriendsChanged'>
   | LobbyMessage
   | LobbyNewsMessage
+  | EventNoteMessage
   | PongMessage
   | GoneMessage;
 

@@ -24,6 +24,7 @@ from paiju.contests.pairs.moves import (
     PairEntered,
     PairWithdrew,
     PointsGiven,
+    RobotPairEntered,
     RoundPaired,
     RoundScored,
     Standing,
@@ -198,6 +199,8 @@ class PairsEvent(msgspec.Struct, frozen=True):
                 pair = self.chairs[event.table, 0].player, self.chairs[event.table, 1].player
                 freed = self._chairs({(event.table, 0): None, (event.table, 1): None})
                 return replace(freed, pairs=(*self.pairs, pair))
+            case RobotPairEntered():
+                return replace(self, pairs=(*self.pairs, event.players))
             case PairWithdrew():
                 return self._withdrew(event.pair)
             case EventCancelled():

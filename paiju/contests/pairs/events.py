@@ -53,6 +53,8 @@ class Events:
     def __init__(self, folds: Folds[PairsEvent], now: Callable[[], float]) -> None:
         self._folds = folds
         self.now = now
+        self._past: set[str] = set()
+        """Events that are known to be over."""
 
     async def event(self, key: str) -> PairsEvent:
         """An event as it is now (某场). Raises Illegal("no-such-event"), StoreAway."""
@@ -68,6 +70,19 @@ class Events:
         """All events there ever were (历次), the earliest first. Raises StoreAway."""
         heads = await self._folds.log.heads("contest/event-")
         return sorted(stream.removeprefix("contest/") for stream in heads)
+
+    async def going_on(self) -> list[PairsEvent]:
+        """Those that are to come or under way (未完各场), the earliest first. Raises StoreAway."""
+        found: list[PairsEvent] = []
+        for key in await self.keys():
+            if key in self._past or _begins(key) < self.now() - LONGEST:
+                continue
+            event = await self.event(key)
+            if event.over:
+                self._past.add(key)
+            else:
+                found.append(event)
+        return found
 
     @property
     def known(self) -> tuple[str, ...]:

@@ -52,6 +52,12 @@ class PairEntered(Event, tag="pair-entered", frozen=True):
     table: int
 
 
+class RobotPairEntered(Event, tag="robot-pair-entered", frozen=True):
+    """An organiser had two robots registered (机器人报名): the next number is theirs."""
+
+    players: tuple[Player, Player]
+
+
 class PairWithdrew(Event, tag="pair-withdrew", frozen=True):
     """A pair withdrew (弃权). Before the start the numbers after it close up."""
 
@@ -154,6 +160,7 @@ EventMove = (
     | ChairLeft
     | HandMoved
     | PairEntered
+    | RobotPairEntered
     | PairWithdrew
     | EventCancelled
     | RoundPaired

@@ -122,7 +122,8 @@ class EventSteward:
 
     async def _open(self, contest: PairsEvent, now: Round, each: Seating, anew: bool) -> Table:
         """The table of a round, opened if it was not, with a place for each of the four; read `anew` if so wanted."""
-        key, places = table_key(contest, now, each), tuple(player.member for player in contest.four_at(now, each))
+        four = contest.four_at(now, each)
+        key, places = table_key(contest, now, each), tuple(player.member for player in four)
         tables = self._tables.tables
         try:
             if anew:
@@ -142,6 +143,11 @@ class EventSteward:
         if table.places != places and not table.closed:
             table = await self._tables.change(
                 key, HOUSE, f"places {table.number}", lambda then: seating.give_places(then, places, ROBOT)
+            )
+        robots = {seat: player for seat, player in enumerate(four) if player.robot}
+        if not table.closed and any(table.players[seat] is None for seat in robots):
+            table = await self._tables.change(
+                key, HOUSE, f"robots {table.number}", lambda then: seating.seat_own(then, robots)
             )
         return table
 

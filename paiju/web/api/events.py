@@ -17,6 +17,7 @@ from paiju.contests.pairs import entering
 from paiju.contests.pairs.contest import PairsEvent, Round, Stage
 from paiju.contests.pairs.events import table_key
 from paiju.contests.pairs.moves import TableResult
+from paiju.contests.pairs.robots import set_robots
 from paiju.contests.pairs.terms import TEMPLATES, Terms
 from paiju.contests.swiss.entrants import Entrant, ordered
 from paiju.contests.swiss.scoring import Form
@@ -24,6 +25,7 @@ from paiju.kernel import Event, Illegal, Seat
 from paiju.tables.moves import Seal
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
+from paiju.web.event_notes import concerned
 from paiju.web.shown import ShownPlayer, shown_player
 from paiju.web.standings import told
 
@@ -129,6 +131,13 @@ class MySeat(msgspec.Struct, frozen=True):
     seat: Seat | None
 
 
+class MyEvent(msgspec.Struct, frozen=True):
+    """An event that is not over and in which one plays or sits (我的赛事), and where one plays now."""
+
+    line: EventLine
+    seat: MySeat
+
+
 class EventBoardPage(msgspec.Struct, frozen=True):
     """A board whose round is over (一副牌的各桌), with all its results."""
 
@@ -164,6 +173,12 @@ class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     up: bool
 
 
+class RobotsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many robot pairs are to play (机器人对数)."""
+
+    pairs: int
+
+
 class SubstituteWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who does not play in this round, and who does instead (替补)."""
 
@@ -192,6 +207,13 @@ class EventsDoor(Controller):
     async def templates(self, visitor: Visitor) -> dict[str, Terms]:
         """The terms that an event can begin from."""
         return TEMPLATES
+
+    @get("/mine")
+    async def mine(self, club: InTheClub, visitor: Visitor) -> list[MyEvent]:
+        """The events to come or under way that concern me."""
+        events = await club.events.going_on()
+        mine = (event for event in events if visitor.id in concerned(event))
+        return [MyEvent(_line(club, event), _seat(club, event, visitor)) for event in mine]
 
     @post(status_code=200)
     async def announce(self, club: InTheClub, organiser: Organiser, data: NewEvent) -> EventId:
@@ -258,6 +280,11 @@ class EventsDoor(Controller):
         return await _act(
             club, visitor, event, lambda now, at: entering.substitute(now, visitor.id, data.away, player, at)
         )
+
+    @post("/{event:str}/robots", status_code=200)
+    async def robots(self, club: InTheClub, organiser: Organiser, event: str, data: RobotsWanted) -> EventId:
+        """Have so many robot pairs play along."""
+        return await _act(club, organiser, event, lambda now, at: set_robots(now, organiser, data.pairs))
 
     @post("/{event:str}/call-off", status_code=200)
     async def call_off(self, club: InTheClub, organiser: Organiser, event: str) -> EventId:
