@@ -3210,6 +3210,7 @@ export interface components {
         /** EventLine */
         EventLine: {
             begins: number;
+            boards: number;
             /** @enum {string} */
             form: "ximp" | "total-imp" | "mp";
             id: string;

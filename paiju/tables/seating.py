@@ -3,7 +3,6 @@
 Pure: the judging functions return events or raise Illegal, `after` books a row.
 """
 
-from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -385,20 +384,6 @@ def start(table: Table, member: str) -> tuple[Event, ...]:
     if any(player is None for player in table.players) or set(table.people) - table.ready - {seat}:
         raise Illegal("waiting-for-players")
     return () if seat in table.ready else (Readied(seat, True),)
-
-
-def give_places(table: Table, places: tuple[str, ...], robot: Player) -> tuple[Event, ...]:
-    """The seats belong to these members now (定座): who holds one of another's leaves it."""
-    _open(table)
-    gone = [s for s in table.people if (player := table.players[s]) is not None and player.member != places[s]]
-    left = [event for s in gone for event in ((Left(s), Sat(s, robot)) if table.deal is not None else (Left(s),))]
-    return (PlacesGiven(places), *left) if table.places != places else ()
-
-
-def seat_own(table: Table, robots: Mapping[Seat, Player]) -> tuple[Event, ...]:
-    """Robots whose places these are sit down on them (机器人就座), where they do not sit yet."""
-    _open(table)
-    return tuple(Sat(seat, robot) for seat, robot in robots.items() if table.players[seat] is None)
 
 
 def close(table: Table, reason: str) -> tuple[Event, ...]:

@@ -52,7 +52,10 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
                 ({"changes": {"tables": 3}}, "unknown-option"),
                 ({"colour": "red"}, "malformed"),
             ):
-                assert await code(await eve.post("events", **wish | wrong)) == why, wrong
+                answer = await eve.post("events", **wish | wrong)
+                assert await code(answer) == why, wrong
+                if "changes" in wrong:
+                    assert answer.json()["detail"] == next(iter(wrong["changes"])), "which term it was"
             assert await eve.get("events") == []
             assert set(await eve.get("events/templates")) == {"evening", "short", "matchpoints"}
             wish["begins"] = time.time() + 12  # time enough for all to sit down, on a busy machine too

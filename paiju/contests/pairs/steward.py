@@ -28,6 +28,7 @@ from paiju.tables.deal import HOUSE
 from paiju.tables.dealing import fingerprint, sealed, shuffled
 from paiju.tables.folds import Gone
 from paiju.tables.moves import Player
+from paiju.tables.places import give_places, seat_own
 from paiju.tables.seating import Table
 from paiju.tables.table import ROBOT, Tables
 
@@ -142,13 +143,11 @@ class EventSteward:
                 table = await tables.load(key)
         if table.places != places and not table.closed:
             table = await self._tables.change(
-                key, HOUSE, f"places {table.number}", lambda then: seating.give_places(then, places, ROBOT)
+                key, HOUSE, f"places {table.number}", lambda then: give_places(then, places, ROBOT)
             )
         robots = {seat: player for seat, player in enumerate(four) if player.robot}
         if not table.closed and any(table.players[seat] is None for seat in robots):
-            table = await self._tables.change(
-                key, HOUSE, f"robots {table.number}", lambda then: seating.seat_own(then, robots)
-            )
+            table = await self._tables.change(key, HOUSE, f"robots {table.number}", lambda then: seat_own(then, robots))
         return table
 
     async def _close(self, key: str, reason: str) -> Table | None:

@@ -66,6 +66,19 @@ class Refusal(msgspec.Struct, frozen=True):
     wait: int = 0
 
 
+class TermRefused(Illegal):
+    """A term of an event that there is not, or that cannot be so (规程有误): its name is told in `detail`."""
+
+    def __init__(self, term: str) -> None:
+        super().__init__("unknown-option")
+        self.term = term
+
+
+def term_refused(_: Request[Any, Any, Any], error: TermRefused) -> Response[Refusal]:
+    """Which term of an event was refused."""
+    return Response(Refusal(error.code, error.term), status_code=_STATUS[error.code])
+
+
 def illegal(_: Request[Any, Any, Any], error: Illegal) -> Response[Refusal]:
     """A refused act."""
     return Response(Refusal(error.code, cards=error.cards), status_code=_STATUS.get(error.code, 409))
@@ -114,6 +127,7 @@ HANDLERS: Any = {
     StoreAway: away,
     TooFast: too_fast,
     AccountBlocked: blocked,
+    TermRefused: term_refused,
     ValidationException: invalid,
     NotFoundException: missing,
     HTTPException: other,

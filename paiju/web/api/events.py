@@ -3,6 +3,7 @@
 Of a board nothing is told before its round is over, but to those who play it at their table.
 """
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -23,6 +24,7 @@ from paiju.contests.swiss.entrants import Entrant, ordered
 from paiju.contests.swiss.scoring import Form
 from paiju.kernel import Event, Illegal, Seat
 from paiju.tables.moves import Seal
+from paiju.web.api.errors import TermRefused
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
 from paiju.web.event_notes import concerned
@@ -43,6 +45,7 @@ class EventLine(msgspec.Struct, frozen=True):
     begins: float
     pairs: int
     rounds: int
+    boards: int
     round: int
     form: Form
     winners: tuple[str, ...]
@@ -223,8 +226,9 @@ class EventsDoor(Controller):
         wanted = msgspec.to_builtins(TEMPLATES[data.template]) | data.changes
         try:
             terms = msgspec.convert(wanted, Terms)
-        except msgspec.ValidationError:
-            raise Illegal("unknown-option") from None
+        except msgspec.ValidationError as error:
+            named = re.search(r"\$\.(\w+)|field `(\w+)`", str(error))
+            raise TermRefused(named[1] or named[2] if named else "") from None
         return EventId((await club.events.announce(data.title, data.begins, terms, organiser)).id)
 
     @get("/{event:str}")
@@ -301,7 +305,7 @@ def _line(club: Club, contest: PairsEvent) -> EventLine:
     winners = () if first is None else tuple(shown_player(club, player).name for player in contest.pairs[first - 1])
     return EventLine(
         contest.id, contest.title, contest.stage(club.events.now()), contest.opens, contest.begins, len(contest.pairs),
-        contest.terms.rounds, len(contest.rounds), contest.terms.form, winners,
+        contest.terms.rounds, contest.terms.boards, len(contest.rounds), contest.terms.form, winners,
     )  # fmt: skip
 
 
