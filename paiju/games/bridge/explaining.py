@@ -28,6 +28,12 @@ QUESTIONS = tuple(tuple(Choice(Ask(n)) for n in range(first, LONGEST_AUCTION + 1
 """The question about each call of the dealer's side, and about each of the other side's."""
 
 
+_KEPT = 4096
+"""Auctions whose questions are kept at once."""
+_ASKED_OF: dict[int, tuple["tuple[Spoken, ...]", tuple[Choice, ...], tuple[Choice, ...]]] = {}
+"""By the id of its calls: an auction, and what may be asked about the calls of its first side and of its second."""
+
+
 class Spoken(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A call as it was made (已叫之品), with what this viewer knows of its meaning.
 
@@ -71,8 +77,18 @@ def choices(calls: tuple[Spoken, ...], seat: Seat) -> tuple[Choice, ...]:
     """The questions a seat may ask (可问): one for each opponent's call not explained yet nor asked about."""
     if not 0 <= seat <= 3 or not calls:
         return ()
+    # The calls stay the same while cards are played, and four viewers look at them after each card. What is kept with
+    # its questions cannot give its id to another.
+    of_both = _ASKED_OF.get(id(calls))
+    if of_both is None:
+        if len(_ASKED_OF) >= _KEPT:
+            _ASKED_OF.clear()
+        of_both = _ASKED_OF[id(calls)] = (calls, _questions(calls, 0), _questions(calls, 1))
     # Sides call in turn, so the opponents' calls are every second one.
-    first = 0 if (calls[0].seat - seat) % 2 else 1
+    return of_both[1] if (calls[0].seat - seat) % 2 else of_both[2]
+
+
+def _questions(calls: tuple[Spoken, ...], first: int) -> tuple[Choice, ...]:
     theirs = zip(QUESTIONS[first], calls[first::2], strict=False)
     return tuple([question for question, said in theirs if said.explanation is None and not said.asked])
 
