@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from paiju.cases import scores
+from paiju.cases import ladder, scores
 from paiju.cases.reading import Case
 
 _ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
@@ -47,6 +47,8 @@ def rule_of(case: Case) -> str:
     """The rule of a case as `page#anchor` (所属规则); empty if it names none."""
     if not case.rule or "#" in case.rule:
         return case.rule
+    if case.game == ladder.KIND:
+        return f"{ladder.PAGE}#{case.rule}"
     page = scores.page(case.game) if case.game in scores.KINDS else case.game.replace("_", "-")
     return f"{page}#{case.rule}"
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 import msgspec
 
 from paiju.cards import Cards
-from paiju.cases import scores
+from paiju.cases import ladder, scores
 from paiju.cases.reading import Case
 from paiju.cases.undoing import ACTS
 from paiju.cases.walking import (
@@ -129,6 +129,8 @@ class Example(msgspec.Struct, frozen=True):
 def example(key: str, case: Case) -> Example | None:
     """The case as an example (成例题); None if it is not one for players, such as text that cannot be read."""
     why = {language: text for language, text in (("en", case.why), ("zh", case.why_zh)) if text}
+    if case.game == ladder.KIND:
+        return None if case.refused == MALFORMED else _climbed(key, case, why)
     if case.game in scores.KINDS:
         if case.refused is not None:
             return None
@@ -204,6 +206,12 @@ def _played(key: str, case: Case, why: dict[str, str], notation: Notation) -> Ex
         known=case.seen and Known(_seats(case.seen.viewer), plain(case.seen.expect)),
         unnoticed=case.hidden and Unnoticed(_seats(case.hidden.viewer), tuple(map(seat_named, case.hidden.exchanged))),
     )
+
+
+def _climbed(key: str, case: Case, why: dict[str, str]) -> Example:
+    given = plain({**case.given, "steps": case.actions} if case.actions else case.given)
+    refused = None if case.refused is None else Reason(case.refused)
+    return Example(key, case.game, why, False, given=given, refused=refused, facts=plain(case.expect))
 
 
 def _act(notation: Notation, state: State, text: str) -> SeatAct:

@@ -10,7 +10,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from paiju.cards import Card
-from paiju.cases import scores
+from paiju.cases import ladder, scores
 from paiju.cases.reading import Case, CaseError, Seen
 from paiju.cases.twins import leak
 from paiju.cases.verdict import Verdict, differing
@@ -37,22 +37,17 @@ Difference = tuple[str, str]
 def check(path: Path, case: Case) -> Verdict:
     """Check one case (判一例). Raises CaseError, naming the file, if it cannot be checked."""
     try:
-        found = _scored(case) if case.game in scores.KINDS else _played(case)
+        if case.game == ladder.KIND:
+            found = _climbed(case)
+        else:
+            found = _scored(case) if case.game in scores.KINDS else _played(case)
     except Unreadable as error:
         raise CaseError(path, str(error), case.id) from error
     return Verdict(tuple(found))
 
 
 def _scored(case: Case) -> Iterable[Difference]:
-    unfit = [
-        key
-        for key in ("options", "actions", "legal", "illegal", "legal_exactly", "seen", "hidden")
-        if getattr(case, key)
-    ]
-    if unfit:
-        raise Unreadable(f"an example of {case.game} has no {unfit[0]!r}")
-    if not case.expect and case.refused is None:
-        raise Unreadable("nothing is expected")
+    _fit(case, ("options", "actions", "legal", "illegal", "legal_exactly", "seen", "hidden"))
     try:
         facts = scores.facts(case.game, case.given)
     except ValueError as error:
@@ -61,6 +56,23 @@ def _scored(case: Case) -> Iterable[Difference]:
         return [("a score" if case.refused is None else f'refused = "{case.refused}"', f"refused: {error}")]
     missed = _refusal(case, None)
     return [*missed, *differing(case.expect, facts)]
+
+
+def _climbed(case: Case) -> Iterable[Difference]:
+    _fit(case, ("options", "legal", "illegal", "legal_exactly", "seen", "hidden"))
+    try:
+        facts, refusal = ladder.walked(case.given, case.actions)
+    except ValueError as error:
+        facts, refusal = {}, Refusal(MALFORMED, str(error))
+    return [*_refusal(case, refusal), *differing(case.expect, facts)]
+
+
+def _fit(case: Case, keys: Iterable[str]) -> None:
+    """That nothing stands in it which its kind does not know, and something is expected."""
+    if unfit := [key for key in keys if getattr(case, key)]:
+        raise Unreadable(f"an example of {case.game} has no {unfit[0]!r}")
+    if not case.expect and case.refused is None:
+        raise Unreadable("nothing is expected")
 
 
 def _played(case: Case) -> Iterable[Difference]:

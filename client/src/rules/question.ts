@@ -5,7 +5,8 @@ import { factName, seatName } from './names';
 /** What an example asks. */
 export function question(example: Example): string {
   const said = t.rules;
-  if (!example.scene) return said.scoreQuestion;
+  if (example.game === 'ladder' && example.refused) return said.refusedQuestion;
+  if (!example.scene) return example.game === 'ladder' ? said.thenQuestion : said.scoreQuestion;
   if (example.refused) return said.refusedQuestion;
   if (example.all_legal || example.tried.length > 0) {
     const act = example.all_legal?.[0] ?? example.tried[0]?.act;

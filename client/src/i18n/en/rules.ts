@@ -136,6 +136,11 @@ export const rules = {
     Both: 'both sides',
     mitchell: 'Mitchell', howell: 'Howell', 'reduced-howell': 'reduced Howell', interwoven: 'interwoven', barometer: 'barometer', circulating: 'circulating',
     skip: 'skip', relay: 'share and relay',
+    challenge: 'challenges', accept: 'accepts, boards and times:', decline: 'declines', propose: 'proposes', pick: 'picks', 'give-up': 'gives up',
+    match: 'plays, IMPs:', absent: 'does not come', enter: 'enters', withdraw: 'leaves the ladder', leave: 'goes on leave, days:', return: 'is back', wait: 'hours pass:',
+    asked: 'asked', accepted: 'accepted', timed: 'time set', drawn: 'drawn', declined: 'declined', silent: 'no answer', conceded: 'the challenged gave up',
+    'given-up': 'the challenger gave up', 'challenged-absent': 'the challenged was absent', 'challenger-absent': 'the challenger was absent', cancelled: 'without effect',
+    came: 'came to the foot', rose: 'by its challenge', fell: 'was challenged', 'moved-up': 'moved up',
   } as Words,
   facts: {
     phase: 'phase', dealer: 'dealer', vul: 'vulnerability', to_act: 'to act', calls: 'calls', over: 'over', contract: 'contract',
@@ -195,5 +200,8 @@ export const rules = {
     standings: 'after each round', gains: 'points of each round', completed: 'completed it', ratio: 'share to complete in %',
     'swiss:pairs': 'pairs', 'swiss-pairing:pairs': 'pairs', 'swiss-pairing:order': 'order', 'swiss:boards': 'boards a round', 'swiss-pairing:totals': 'points',
     'event:sum': 'sum of all', 'swiss:sum': 'sum of all', 'event:awards': 'master points of each pair', 'swiss:rounds': 'round by round', 'swiss:byes': 'byes round by round',
+    entrants: 'on the ladder', date: 'first day', clock: 'hour of the start', steps: 'what is done', place: 'place', history: 'of place', reach: 'places up',
+    may_challenge: 'may challenge', challenges: 'challenges', begins: 'time of the match (day/hour)', lengths: 'boards', voids: 'void matches of each',
+    leave_left: 'days of leave left to each', season: 'season', archived: 'tables kept', held_by: 'held by, the latest first', 'ladder:order': 'from the top',
   } as Words,
 };

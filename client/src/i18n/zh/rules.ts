@@ -134,6 +134,11 @@ export const rules: typeof en = {
     Both: '双方有局',
     mitchell: '米切尔', howell: '豪威尔', 'reduced-howell': '缩短的豪威尔', interwoven: '交织', barometer: '同轮同牌', circulating: '各桌轮转',
     skip: '跳桌', relay: '合用与中转',
+    challenge: '挑战', accept: '应战，副数与时间：', decline: '拒绝', propose: '提出', pick: '选定', 'give-up': '认输',
+    match: '比赛，IMP：', absent: '不到场', enter: '上梯', withdraw: '离梯', leave: '请假，天数：', return: '销假', wait: '过了小时：',
+    asked: '待应战', accepted: '已应战', timed: '时间已定', drawn: '打平', declined: '拒绝', silent: '没有答复', conceded: '被挑战方认输',
+    'given-up': '挑战方认输', 'challenged-absent': '被挑战方缺席', 'challenger-absent': '挑战方缺席', cancelled: '不了了之',
+    came: '从末位上梯', rose: '挑战成功', fell: '被挑战', 'moved-up': '顺位上升',
   },
   facts: {
     phase: '阶段', dealer: '发牌人', vul: '局况', to_act: '该动的人', calls: '叫牌', over: '打完', contract: '定约', hands: '手牌',
@@ -183,5 +188,8 @@ export const rules: typeof en = {
     standings: '各轮之后', gains: '各轮积分', completed: '完成比赛的', ratio: '完成比例（%）',
     'swiss:pairs': '对数', 'swiss-pairing:pairs': '对数', 'swiss-pairing:order': '顺序', 'swiss:boards': '每轮副数', 'swiss-pairing:totals': '积分',
     'event:sum': '合计', 'swiss:sum': '合计', 'event:awards': '各对大师分', 'swiss:rounds': '各轮', 'swiss:byes': '各轮轮空',
+    entrants: '梯上各方', date: '第一天', clock: '开始的钟点', steps: '做了什么', place: '名次', history: '看哪一名', reach: '往上名数',
+    may_challenge: '可以挑战', challenges: '挑战', begins: '比赛时间（日/时）', lengths: '副数', voids: '各方作废次数',
+    leave_left: '各方余假（天）', season: '期', archived: '存下的名次表', held_by: '历来在此，最近的在前', 'ladder:order': '从上往下',
   },
 };
