@@ -10,7 +10,8 @@ from typing import Any
 
 import structlog
 
-from paiju.analysis.solver import Deadline, NotSolved, Solver
+from paiju.analysis.solver import Solver
+from paiju.cards import Cards
 from paiju.club.blocks import Blocks
 from paiju.club.changes import Changes
 from paiju.club.chat import Chat
@@ -42,7 +43,8 @@ from paiju.contests.rooms import HOURS_EAST
 from paiju.contests.steward import Steward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
-from paiju.robots import choose, ponder, ready
+from paiju.robots import RULES, ready
+from paiju.robots.advice import Advice, advise
 from paiju.scoring import disconnects
 from paiju.store import Store, open_store
 from paiju.store.log import StoreAway
@@ -68,43 +70,12 @@ from paiju.web.club import Club
 from paiju.web.event_notes import EventNotes
 from paiju.web.hall import Hall
 from paiju.web.herald import Herald
+from paiju.web.minds import LEAST, THINKING, Minds
 from paiju.web.neighbours import Neighbours
 from paiju.web.practice import Practice
 from paiju.web.presence import Presence
 
-THINKING = 0.6
-"""Seconds of thought for a robot's act when nobody else thinks; the more think, the less each."""
-GRACE = 0.4
-"""Seconds more before a robot that has not answered is stopped, so that no act takes longer than one."""
-LEAST = 0.05
-"""With less than this a robot plays by rules, which takes no time."""
 _log = structlog.get_logger(__name__)
-
-
-class Minds:
-    """How the club's robots think (思考): in the solver's processes, each by the clock, by rules when all are busy."""
-
-    def __init__(self, solver: Solver, processes: int, seconds: float = THINKING) -> None:
-        self._solver = solver
-        self._processes = processes
-        self._seconds = seconds
-        self.thinking = 0
-        """How many think now."""
-
-    async def think(self, view: State, seat: Seat) -> Any:
-        """What a robot in this seat does (选择)."""
-        share = self._seconds / max(1, -(-(self.thinking + 1) // self._processes))
-        if share < LEAST:
-            return choose(view, seat, random.Random())
-        self.thinking += 1
-        try:
-            seed = random.getrandbits(32)
-            return await self._solver.run(ponder, view, seat, seed, Deadline(share), seconds=share + GRACE)
-        except NotSolved as error:
-            _log.info("robot-by-rules", why=error.why)
-            return choose(view, seat, random.Random())
-        finally:
-            self.thinking -= 1
 
 
 @asynccontextmanager
@@ -262,7 +233,7 @@ def _wired(
         analyses=analyses,
         analyst=Analyst(analyses, play.deals, solver, now),
         pairs=Pairs(store),
-        practice=Practice(tables, play.deals, minds.think if minds else _by_rules),
+        practice=Practice(tables, play.deals, minds.advise if minds else _by_rules),
         post=Post(mail, address, members, links) if mail else None,
         house=House(play, now) if minds else None,
         robots=RobotSeats(play, minds.think, now, pace) if minds else None,
@@ -270,8 +241,8 @@ def _wired(
     )
 
 
-async def _by_rules(view: State, seat: Seat) -> Any:
-    return choose(view, seat, random.Random())
+async def _by_rules(view: State, seat: Seat, pack: Cards) -> Advice | None:
+    return advise(view, seat, random.Random(), RULES, pack)
 
 
 async def _resume(club: Club) -> None:

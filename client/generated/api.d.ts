@@ -2160,9 +2160,10 @@ export interface components {
         /** Advice */
         Advice: {
             action: unknown;
-            counted: components["schemas"]["Counted"] | null;
+            claim?: components["schemas"]["ClaimWorth"] | null;
+            counted?: components["schemas"]["Counted"] | null;
             lengths: number[];
-            worth: components["schemas"]["HandWorth"] | null;
+            worth?: components["schemas"]["HandWorth"] | null;
         };
         /** Analysis */
         Analysis: {
@@ -2818,6 +2819,14 @@ export interface components {
             asked: components["schemas"]["Friend"][];
             asking: components["schemas"]["Friend"][];
             friends: components["schemas"]["Friend"][];
+        };
+        /** ClaimWorth */
+        ClaimWorth: {
+            /** @enum {string} */
+            by: "you" | "partner" | "opponent";
+            claimed: number;
+            fewest: number | null;
+            left: number;
         };
         /** Clan */
         Clan: {

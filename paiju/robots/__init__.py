@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
+from typing import TypeVar
 
 from paiju.analysis import dds
 from paiju.analysis.solver import Deadline
 from paiju.kernel import Action, Seat, State
 from paiju.robots.budget import RULES, Budget, Clock, Samples
 
+R = TypeVar("R")
 Robot = Callable[[State, Seat, Random, Budget], Action | None]
 
 _ROBOTS = {
@@ -37,15 +39,18 @@ def choose(view: State, seat: Seat, rng: Random, budget: Budget = RULES) -> Acti
     return choices[0].example if choices else None
 
 
-def ponder(view: State, seat: Seat, seed: int, deadline: Deadline) -> Action | None:
-    """As `choose`, thinking until shortly before the deadline (思考): the work to give to a solver's process.
+def ponder(
+    view: State, seat: Seat, seed: int, deadline: Deadline, work: Callable[[State, Seat, Random, Budget], R] = choose
+) -> R:
+    """As `choose`, thinking until shortly before the deadline (思考): what to give to a solver's process.
 
         solver = Solver(processes=1, prepare=ready)
         await solver.run(ponder, view, seat, seed, Deadline(0.6), seconds=1)
 
     When the solver answers `NotSolved`, `choose` with its default budget decides by rules in less than a millisecond.
+    `work` is what else is to be done with the same budget.
     """
-    return choose(view, seat, Random(seed), Clock(dds.solve, lambda: deadline.left))
+    return work(view, seat, Random(seed), Clock(dds.solve, lambda: deadline.left))
 
 
 def ready() -> None:

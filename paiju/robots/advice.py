@@ -5,21 +5,28 @@ All of it is worked out from the seat's own view, as the robot's act is. docs/ru
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from random import Random
+from typing import Any, Literal
 
 import msgspec
 
 from paiju.cards import BACK, DECK, Card, Cards, rank, suit
 from paiju.games import bridge, endurance, four_hundred, gongzhu, hundred, red_five, shengji
 from paiju.games.bridge.auction import Auction
-from paiju.games.bridge.moves import Call
+from paiju.games.bridge.claiming import Claiming
+from paiju.games.bridge.moves import Accept, Call, Claim, Object
+from paiju.games.bridge.playing import Playing
 from paiju.games.four_hundred.marks import marks
 from paiju.games.gongzhu.score import SCORING
 from paiju.games.red_five.order import order as red_five_order
 from paiju.games.shengji.order import order as shengji_order
-from paiju.kernel import Action, Seat, State, zone_cards
+from paiju.kernel import Seat, State, zone_cards
+from paiju.robots import choose
 from paiju.robots.bridge.bidding import partner_told, would_mean
+from paiju.robots.bridge.claims import answer
 from paiju.robots.bridge.hands import HCP, features
+from paiju.robots.bridge.robot import told as meanings
+from paiju.robots.budget import Budget
 from paiju.tricks.order import TRUMP, Order, order_of
 from paiju.tricks.points import points
 
@@ -62,27 +69,57 @@ class Counted(msgspec.Struct, frozen=True):
     above: Cards | None
 
 
+class ClaimWorth(msgspec.Struct, frozen=True):
+    """A claim, advised or to be answered (摊牌估价): its side says that it takes `claimed` of the `left` tricks.
+
+    `fewest` are those that the robot finds for that side however the unseen cards lie, null where it cannot tell.
+    """
+
+    by: Literal["you", "partner", "opponent"]
+    left: int
+    claimed: int
+    fewest: int | None
+
+
 class Advice(msgspec.Struct, frozen=True):
     """What a robot would do here, and why (提示). `lengths` are the seat's cards in C D H S and jokers."""
 
     action: Any
     lengths: tuple[int, ...]
-    worth: HandWorth | None
-    counted: Counted | None
+    worth: HandWorth | None = None
+    counted: Counted | None = None
+    claim: ClaimWorth | None = None
 
 
-def advise(view: State, seat: Seat, pack: Cards, action: Action) -> Advice:
-    """Why a robot in this seat would act so (理由); `view` is what the seat sees, `pack` all cards of the game."""
+def advise(view: State, seat: Seat, rng: Random, budget: Budget, pack: Cards) -> Advice | None:
+    """What a robot in this seat would do, and why (理由); None if it has nothing to do.
+
+    `view` is what the seat sees, `pack` all cards of the game.
+    """
+    action = choose(view, seat, rng, budget)
+    if action is None:
+        return None
     hand = _hand(view, seat)
     lengths = tuple(sum(suit(card) == each for card in hand) for each in range(5))
-    if isinstance(view, Auction) and isinstance(action, Call):
-        return Advice(action, lengths, _worth(view, seat, hand, action), None)
-    counted = _counted(view, pack, action) if type(view).__struct_config__.tag == "play" else None
-    return Advice(action, lengths, None, counted)
+    match view, action:
+        case Auction(), Call():
+            return Advice(action, lengths, worth=_worth(view, seat, hand, action))
+        case Claiming(), Accept() | Object():
+            action, fewest = answer(view, seat, rng, budget, meanings(view.play.calls, view.play.options))
+            by = "opponent" if (view.claimer - seat) % 2 else "partner"
+            return Advice(action, lengths, claim=ClaimWorth(by, view.play.left, view.tricks, fewest))
+        case Playing(), Claim():
+            # A robot claims what are winners all.
+            counted, claim = _counted(view, pack, action), ClaimWorth("you", view.left, action.tricks, action.tricks)
+            return Advice(action, lengths, counted=counted, claim=claim)
+        case _:
+            play = type(view).__struct_config__.tag == "play"
+            return Advice(action, lengths, counted=_counted(view, pack, action) if play else None)
 
 
 def _hand(view: Any, seat: Seat) -> Cards:
-    return tuple(card for card in getattr(view, "hands", ((),) * 12)[seat] if card != BACK)
+    at = view.play if isinstance(view, Claiming) else view
+    return tuple(card for card in getattr(at, "hands", ((),) * 12)[seat] if card != BACK)
 
 
 def _worth(view: Auction, seat: Seat, hand: Cards, action: Call) -> HandWorth:

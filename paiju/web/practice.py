@@ -1,10 +1,10 @@
 """Hints in practice (练习提示): where one plays with robots only and nothing counts, what a robot would do, and why."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
+from paiju.cards import Cards
 from paiju.kernel import Illegal, Seat, State, fold, told
-from paiju.robots.advice import Advice, advise
+from paiju.robots.advice import Advice
 from paiju.tables.deal import Deal
 from paiju.tables.folds import Folds
 from paiju.tables.seating import Table
@@ -17,11 +17,11 @@ class Practice:
     """Hints at tables of practice (练习)."""
 
     def __init__(
-        self, tables: Folds[Table], deals: Folds[Deal], think: Callable[[State, Seat], Awaitable[Any]]
+        self, tables: Folds[Table], deals: Folds[Deal], advise: Callable[[State, Seat, Cards], Awaitable[Advice | None]]
     ) -> None:
         self._tables = tables
         self._deals = deals
-        self._think = think
+        self._advise = advise
         self._kept: dict[tuple[str, int, Seat], Advice] = {}
 
     async def advice(self, table: str, member: str) -> Advice:
@@ -50,7 +50,7 @@ class Practice:
         # Nothing but what the seat sees goes in, so nothing else can come out.
         viewer = frozenset((seat,))
         view = fold(deal.game.begin(deal.options), (e for move in deal.moves for e in told(move.events, viewer)))
-        action = await self._think(view, seat)
-        if action is None:
+        advice = await self._advise(view, seat, deal.game.pack(deal.options))
+        if advice is None:
             raise Illegal("not-your-turn")
-        return advise(view, seat, deal.game.pack(deal.options), action)
+        return advice

@@ -8,7 +8,7 @@ let outLines: Words['outLines'];
 let reasons: Words['reasons'];
 let signs: Words['signs'];
 
-const NOTHING: Advice = { action: { type: 'pass' }, lengths: [3, 3, 3, 4, 0], worth: null, counted: null };
+const NOTHING: Advice = { action: { type: 'pass' }, lengths: [3, 3, 3, 4, 0], worth: null, counted: null, claim: null };
 
 describe('advice in words', () => {
   beforeAll(async () => {
@@ -50,5 +50,17 @@ describe('advice in words', () => {
     expect(told).toContain('♣10×2');
     expect(reasons({ ...NOTHING, counted: { ...counted, above: [], counting: [], points: 0 } })[0]).toContain('No card');
     expect(signs([])).toBe('');
+  });
+
+  it('says of a claim how many tricks are sure', () => {
+    const claim = { by: 'opponent', left: 5, claimed: 4, fewest: 4 } as const;
+    const told = (changes: object): string => reasons({ ...NOTHING, action: { type: 'accept' }, claim: { ...claim, ...changes } }).join(' ');
+    expect(told({})).toMatch(/opponents claim 4 of 5.*at least 4/);
+    expect(told({ fewest: 3 })).toContain('only 3');
+    expect(told({ fewest: null })).toContain('at a glance');
+    expect(told({ claimed: 0, fewest: null })).toMatch(/claim 0 of 5 tricks left\.$/);
+    expect(told({ by: 'partner', fewest: 5 })).toMatch(/partner claims 4 of 5.*at least 5/);
+    expect(told({ by: 'partner' })).toContain('Nothing proves');
+    expect(told({ by: 'you', claimed: 5, fewest: 5 })).toContain('all 5');
   });
 });

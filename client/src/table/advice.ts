@@ -61,9 +61,21 @@ function shape(lengths: readonly number[], all: boolean): string {
   return [...plain, ...(jokers > 0 ? [t.advice.suit('★', jokers)] : [])].join(', ');
 }
 
+/** What speaks for a claim, or against it. */
+function claimReasons({ by, left, claimed, fewest }: NonNullable<Advice['claim']>): readonly string[] {
+  const words = t.advice.claim;
+  if (by === 'you') return [words.winners(left)];
+  const said = by === 'partner' ? words.ofPartner(claimed, left) : words.ofOpponents(claimed, left);
+  if (by === 'partner') return [said, fewest !== null && fewest > claimed ? words.sureOfMore(fewest) : words.noMore];
+  if (claimed === 0) return [said];
+  if (fewest === null) return [said, words.notAtAGlance];
+  return [said, fewest >= claimed ? words.theirs(fewest) : words.fewer(fewest)];
+}
+
 /** What the robot goes by, sentence by sentence. */
-export function reasons({ worth, counted, lengths }: Advice): readonly string[] {
+export function reasons({ worth, counted, lengths, claim }: Advice): readonly string[] {
   const words = t.advice;
+  if (claim) return claimReasons(claim);
   if (worth) {
     const [least, most] = worth.partner ?? [];
     return [

@@ -26,21 +26,19 @@ TOP_TRICKS = Words("top tricks", "全是大牌")
 
 def answer(
     view: Claiming, seat: Seat, rng: Random, budget: Budget, meanings: Sequence[Meaning] = ()
-) -> Accept | Object:
-    """Accept or object (答摊牌), from what the seat sees.
+) -> tuple[Accept | Object, int | None]:
+    """Accept or object (答摊牌), from what the seat sees; and the fewest tricks found for the claimer's side, if any.
 
     An opponent's claim shows the rest of the deal: it stands if it can be made against any defence. Partner's is
     refused only if the side takes more however the unseen cards lie. Without a solver, what cannot be proved at a
     glance is played out.
     """
     if (view.claimer - seat) % 2 == 0:
-        return Object() if _sure_of_more(view, seat, rng, budget, meanings) else Accept()
-    if view.tricks == 0:
-        return Accept()
-    if budget.solve is None:
-        return Accept() if _top_tricks(view.play) and _leads(view) else Object()
-    generator = np.random.default_rng(rng.getrandbits(64))
-    return Accept() if _least(view, Sampler(view.play).draw(generator, 1), budget.solve) >= view.tricks else Object()
+        fewest = _fewest_of_partner(view, seat, rng, budget, meanings)
+        return (Object() if fewest is not None and fewest > view.tricks else Accept()), fewest
+    fewest = _fewest_of_opponent(view, rng, budget)
+    sure = view.tricks == 0 or (fewest is not None and fewest >= view.tricks)
+    return (Accept() if sure else Object()), fewest
 
 
 def own_claim(view: Playing, seat: Seat) -> Claim | None:
@@ -79,20 +77,32 @@ def _least(view: Claiming, deals: Hands, solve: Solve) -> int:
     return int(best.min()) if _leads(view) else play.left - int(best.max())
 
 
-def _sure_of_more(view: Claiming, seat: Seat, rng: Random, budget: Budget, meanings: Sequence[Meaning]) -> bool:
-    """Whether the seat's side takes more than its partner claimed, on every layout there is time to look at."""
+def _fewest_of_opponent(view: Claiming, rng: Random, budget: Budget) -> int | None:
+    """What the opponents take against any defence; None if that needs more than a glance and there is no solver."""
     if budget.solve is None:
-        return _top_trumps(view.play, seat) > view.tricks
+        return view.play.left if _top_tricks(view.play) and _leads(view) else None
+    generator = np.random.default_rng(rng.getrandbits(64))
+    return _least(view, Sampler(view.play).draw(generator, 1), budget.solve)
+
+
+def _fewest_of_partner(
+    view: Claiming, seat: Seat, rng: Random, budget: Budget, meanings: Sequence[Meaning]
+) -> int | None:
+    """The fewest on the layouts there is time to look at; those after one that proves the claim are not looked at."""
+    if budget.solve is None:
+        return _top_trumps(view.play, seat)
     sampler, generator = Sampler(view.play, meanings), np.random.default_rng(rng.getrandbits(64))
-    done = 0
+    done, fewest = 0, None
     while done < LAYOUTS and (n := budget.more(done)):
         deals = sampler.draw(generator, min(n, LAYOUTS - done))
         if not len(deals):
             break
-        if _least(view, deals, budget.solve) <= view.tricks:
-            return False
+        least = _least(view, deals, budget.solve)
+        fewest = least if fewest is None else min(fewest, least)
+        if fewest <= view.tricks:
+            break
         done += len(deals)
-    return done > 0
+    return fewest
 
 
 def _top_trumps(play: Playing, seat: Seat) -> int:

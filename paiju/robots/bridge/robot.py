@@ -32,7 +32,7 @@ def choose(view: State, seat: Seat, rng: Random, budget: Budget) -> BridgeAction
                 return asked
             if seat not in view.waiting:
                 return None
-            return answer(view, seat, rng, budget, told(view.play.calls, view.play.options))
+            return answer(view, seat, rng, budget, told(view.play.calls, view.play.options))[0]
         case _:
             return None
 
