@@ -791,6 +791,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{event}/boards/{board}/double-dummy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** DoubleDummy */
+        get: operations["ApiEventsBoardsDoubleDummyDoubleDummy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{event}/call-off": {
         parameters: {
             query?: never;
@@ -802,6 +819,57 @@ export interface paths {
         put?: never;
         /** CallOff */
         post: operations["ApiEventsCallOffCallOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/files/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Boards */
+        get: operations["ApiEventsFilesBoardsBoards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/files/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ranking */
+        get: operations["ApiEventsFilesRankingRanking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/files/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Results */
+        get: operations["ApiEventsFilesResultsResults"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -825,6 +893,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{event}/hands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hands */
+        get: operations["ApiEventsHandsHands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{event}/leave": {
         parameters: {
             query?: never;
@@ -836,6 +921,40 @@ export interface paths {
         put?: never;
         /** Leave */
         post: operations["ApiEventsLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Results */
+        get: operations["ApiEventsResultsResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/results/pairs/{pair}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pair */
+        get: operations["ApiEventsResultsPairsPair"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2729,6 +2848,12 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** CardRound */
+        CardRound: {
+            against: components["schemas"]["ShownPlayer"][];
+            boards: components["schemas"]["PairBoard"][];
+            round: components["schemas"]["PairRound"];
+        };
         /** CardScore */
         CardScore: {
             card: number;
@@ -3201,16 +3326,17 @@ export interface components {
         };
         /** EventBoardPage */
         EventBoardPage: {
+            average: number | null;
             board: number;
             hands: number[][];
             hash: string;
+            line: components["schemas"]["EventLine"];
             options: {
                 [key: string]: unknown;
             };
-            results: components["schemas"]["TableResult"][];
+            results: components["schemas"]["EventResult"][];
             round: number;
             seal: components["schemas"]["Seal"];
-            tables: components["schemas"]["EventTable"][];
         };
         /** EventId */
         EventId: {
@@ -3258,6 +3384,21 @@ export interface components {
             pairs: components["schemas"]["PairLine"][];
             rounds: components["schemas"]["RoundLine"][];
             terms: components["schemas"]["Terms"];
+        };
+        /** EventResult */
+        EventResult: {
+            deal: string;
+            ew: number;
+            lead: number | null;
+            ns: number;
+            outcome: unknown;
+            players: components["schemas"]["ShownPlayer"][];
+            points_ew: number;
+            points_ns: number;
+            round: number;
+            score_ns: number;
+            table: number;
+            yours: boolean;
         };
         /** EventTable */
         EventTable: {
@@ -4138,6 +4279,16 @@ export interface components {
         Hand: {
             up: boolean;
         };
+        /** HandRecord */
+        HandRecord: {
+            analysis: components["schemas"]["Analysis"];
+            board: number;
+            hands: number[][];
+            options: {
+                [key: string]: unknown;
+            };
+            round: number;
+        };
         /** HandWorth */
         HandWorth: {
             fits: components["schemas"]["Fit"][];
@@ -4177,6 +4328,11 @@ export interface components {
             result: number;
             score: number;
             vulnerability: string;
+        };
+        /** HandsPage */
+        HandsPage: {
+            hands: components["schemas"]["HandRecord"][];
+            line: components["schemas"]["EventLine"];
         };
         /** Heading */
         Heading: {
@@ -4877,6 +5033,21 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** PairBoard */
+        PairBoard: {
+            board: number;
+            deal: string;
+            lead: number | null;
+            outcome: unknown;
+            points: number;
+            score_ns: number;
+        };
+        /** PairCard */
+        PairCard: {
+            line: components["schemas"]["EventLine"];
+            pair: components["schemas"]["PairResult"];
+            rounds: components["schemas"]["CardRound"][];
+        };
         /** PairLine */
         PairLine: {
             boards: number;
@@ -4898,6 +5069,30 @@ export interface components {
             other: string;
             other_name: string;
             pair: components["schemas"]["SideFigures"];
+        };
+        /** PairResult */
+        PairResult: {
+            average: number | null;
+            boards: number;
+            master_points: number;
+            pair: number;
+            players: components["schemas"]["ShownPlayer"][];
+            points: number;
+            rank: number | null;
+            rounds: components["schemas"]["PairRound"][];
+            withdrawn: boolean;
+        };
+        /** PairRound */
+        PairRound: {
+            absent: boolean;
+            boards: number | null;
+            opponent: number | null;
+            place: number | null;
+            points: number | null;
+            round: number;
+            side: number | null;
+            table: number | null;
+            total: number | null;
         };
         /** ParContract */
         ParContract: {
@@ -5734,6 +5929,15 @@ export interface components {
             steps: components["schemas"]["Step"][];
             table: string;
         };
+        /** ResultsPage */
+        ResultsPage: {
+            boards: number[];
+            host: components["schemas"]["ShownPlayer"];
+            line: components["schemas"]["EventLine"];
+            pair: number | null;
+            pairs: components["schemas"]["PairResult"][];
+            terms: components["schemas"]["Terms"];
+        };
         /** RoleGiven */
         RoleGiven: {
             member: string;
@@ -6549,15 +6753,6 @@ export interface components {
             points_ns: number | null;
             score_ns: number | null;
             yours: boolean;
-        };
-        /** TableResult */
-        TableResult: {
-            board: number;
-            deal: string;
-            lead?: number | null;
-            outcome: unknown;
-            score_ns: number;
-            table: number;
         };
         /**
          * TableSeating
@@ -8467,6 +8662,44 @@ export interface operations {
             };
         };
     };
+    ApiEventsBoardsDoubleDummyDoubleDummy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+                board: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiEventsCallOffCallOff: {
         parameters: {
             query?: never;
@@ -8485,6 +8718,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsFilesBoardsBoards: {
+        parameters: {
+            query: {
+                format: "pbn";
+            };
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsFilesRankingRanking: {
+        parameters: {
+            query: {
+                format: "csv" | "json";
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsFilesResultsResults: {
+        parameters: {
+            query: {
+                format: "csv" | "json" | "xml";
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -8545,6 +8897,43 @@ export interface operations {
             };
         };
     };
+    ApiEventsHandsHands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandsPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiEventsLeaveLeave: {
         parameters: {
             query?: never;
@@ -8563,6 +8952,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsResultsResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultsPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsResultsPairsPair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+                pair: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairCard"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -130,8 +130,11 @@ def board(
     expected = len(results) if expected is None else expected
     if expected < len(results):
         raise ValueError(f"{len(results)} results were obtained but only {expected} expected")
-    awards = [both(assigned(each)) if isinstance(each, int) else each for each in results]
-    ns, ew = list(awards), [Adjusted(_turned(each.ns), _turned(each.ew)) for each in awards]
+    known = {each: both(assigned(each)) for each in set(results) if isinstance(each, int)}
+    awards = [known[each] if isinstance(each, int) else each for each in results]
+    # Most tables have one of a few scores.
+    other_way = {each: Adjusted(_turned(each.ns), _turned(each.ew)) for each in set(awards)}
+    ns, ew = awards, [other_way[each] for each in awards]
     groups = by_form(len(results), forms)
     found = [Sides(Fraction(0), Fraction(0))] * len(results)
     for places in groups:
@@ -173,13 +176,16 @@ def _side(
     scores = [award for award in awards if isinstance(award, Weighted)]
     if form == "mp":
         points = _compared(scores, lambda own, other: (own >= other) + (own > other))
-        worth = iter([share(each, len(scores), expected, small) for each in points])
+        shares = {each: share(each, len(scores), expected, small) for each in set(points)}
+        worth = iter([shares[each] for each in points])
     elif form == "datum":
         worth = iter(_against_datum(scores))
     else:
         others = max(len(scores) - 1, 1)
         times = Fraction(expected - 1 if form == "total-imp" else 1, others)
-        worth = iter([times * each for each in _compared(scores, lambda own, other: imp(own - other))])
+        sums = _compared(scores, lambda own, other: imp(own - other))
+        worths = {each: times * each for each in set(sums)}
+        worth = iter([worths[each] for each in sums])
     return [
         next(worth) if isinstance(award, Weighted) else _artificial(award, form, expected, usual) for award in awards
     ]

@@ -27,6 +27,8 @@ from paiju.web.api.company import CompanyDoor
 from paiju.web.api.conventions import ConventionsDoor
 from paiju.web.api.deals import DealsDoor, ShownDoor
 from paiju.web.api.errors import HANDLERS, Refusal
+from paiju.web.api.event_files import EventFilesDoor
+from paiju.web.api.event_results import EventResultsDoor
 from paiju.web.api.events import EventsDoor
 from paiju.web.api.fair_play import FairPlayDoor
 from paiju.web.api.grades import GradesDoor
@@ -52,7 +54,8 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TeamsDoor, TablesDoor,
     PlayDoor, BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor,
-    PoolsDoor, PoolFilesDoor, AdjustmentsDoor, EventsDoor, LeadersDoor, ConventionsDoor, RulesDoor,
+    PoolsDoor, PoolFilesDoor, AdjustmentsDoor, EventsDoor, EventResultsDoor, EventFilesDoor, LeadersDoor,
+    ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

@@ -17,10 +17,11 @@ from paiju.web.field import BoardPage, TableLine
 from paiju.web.sheets import Cell, sheet
 from paiju.web.standings import StandingLine
 
-_SEATS: dict[Language, tuple[str, str, str, str]] = {
+SEATS: dict[Language, tuple[str, str, str, str]] = {
     "en": ("North", "East", "South", "West"),
     "zh": ("北", "东", "南", "西"),
 }
+"""The seats in words (方位)."""
 _POINTS: dict[Form, dict[Language, str]] = {
     "imp": {"en": "IMPs", "zh": "IMP"},
     "mp": {"en": "Points", "zh": "积分"},
@@ -37,7 +38,8 @@ _BOARD = {
     "zh": ("定约", "庄家", "墩数", "首攻", "南北得分", "南北{points}", "东西{points}", "南北百分比", "东西百分比",
            "调整原因"),
 }  # fmt: skip
-_PASSED_OUT = {"en": "passed out", "zh": "四家不叫"}
+PASSED_OUT: dict[Language, str] = {"en": "passed out", "zh": "四家不叫"}
+"""A board that nobody bid, in words (四家不叫)."""
 _BROKEN_OFF = {"en": "broken off", "zh": "中断"}
 _SCORING: dict[Form, str] = {"imp": "Butler", "mp": "MatchPoints"}
 _TABLE = (
@@ -69,7 +71,7 @@ def ranking_sheet(room: str, form: Form, lines: tuple[StandingLine, ...], langua
 
 def board_sheet(page: BoardPage, language: Language) -> bytes:
     """A board's results as CSV (各桌成绩表); points only where they are not provisional."""
-    seats = _SEATS[language]
+    seats = SEATS[language]
     return sheet(
         (*_worded(_BOARD[language], page.form, language), *seats),
         ((*_result_cells(page, line, language), *(player.name for player in line.players)) for line in page.lines),
@@ -114,9 +116,9 @@ def _result_cells(page: BoardPage, line: TableLine, language: Language) -> tuple
         return (_BROKEN_OFF[language], None, None, None, None, *end)
     outcome = msgspec.convert(line.outcome, BridgeResult)
     if outcome.contract is None:
-        return (_PASSED_OUT[language], None, None, None, line.score_ns, *end)
-    declarer = _SEATS[language][outcome.contract.declarer]
-    return (outcome.contract.text, declarer, outcome.tricks, _lead(line, ""), line.score_ns, *end)
+        return (PASSED_OUT[language], None, None, None, line.score_ns, *end)
+    declarer = SEATS[language][outcome.contract.declarer]
+    return (outcome.contract.text, declarer, outcome.tricks, lead_text(line.lead, ""), line.score_ns, *end)
 
 
 def _worth(page: BoardPage, line: TableLine) -> tuple[float | None, ...]:
@@ -134,17 +136,18 @@ def _row(page: BoardPage, line: TableLine) -> str:
     contract = outcome.contract
     what = (contract.text, "NESW"[contract.declarer], outcome.tricks) if contract else ("Pass", "-", "-")
     worth = ["-" if each is None else f"{each:.2f}" for each in _worth(page, line)]
-    cells = [f"{what[0]:4} {what[1]} {what[2]:>2} {_lead(line, '-'):2} {line.score_ns or 0:>5}"]
+    cells = [f"{what[0]:4} {what[1]} {what[2]:>2} {lead_text(line.lead, '-'):2} {line.score_ns or 0:>5}"]
     cells += [f"{each:>6}" for each in (worth if page.form == "imp" else worth[2:])]
     names = [player.name for player in line.players]
-    return " ".join((*cells, *(_quoted(f"{names[side]} - {names[side + 2]}") for side in range(2))))
+    return " ".join((*cells, *(quoted(f"{names[side]} - {names[side + 2]}") for side in range(2))))
 
 
-def _lead(line: TableLine, none: str) -> str:
-    return none if line.lead is None else show((Card(line.lead),))
+def lead_text(lead: int | None, none: str) -> str:
+    """A lead as it is written (首攻), or `none` where there was none."""
+    return none if lead is None else show((Card(lead),))
 
 
-def _quoted(name: str) -> str:
-    """A name as a PBN string."""
+def quoted(name: str) -> str:
+    """A name as a PBN string (引号)."""
     text = clean(name).replace("\\", "\\\\").replace('"', '\\"')
     return f'"{text}"'

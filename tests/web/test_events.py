@@ -105,6 +105,13 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
             assert not page["rounds"][0]["scored"] and page["rounds"][0]["points"] == {}
             for person in (*four, eve):
                 assert await person.refused(f"{path}/boards/1") == "board-not-open"
+                assert await person.refused(f"{path}/boards/1/double-dummy") == "board-not-open"
+                assert (await person.get(f"{path}/results"))["boards"] == []
+                assert (await person.get(f"{path}/hands"))["hands"] == []
+                card = await person.get(f"{path}/results/pairs/1")
+                assert [(each["round"]["points"], each["boards"]) for each in card["rounds"]] == [(None, [])]
+                for file in ("results?format=csv", "results?format=json", "results?format=xml", "boards?format=pbn"):
+                    assert await person.refused(f"{path}/files/{file}") == "board-not-open"
             assert await eve.refused(f"deals/{table}-1/replay") == "board-not-open"
             assert (await order[0].get(f"deals/{table}-1/replay"))["seal"] is None
             await pass_out(order, 2)

@@ -4,6 +4,7 @@ Matchpoints as percent of the top, brought to the results expected; IMPs per com
 datum. Adjusted scores as `paiju.scoring.adjusted` has them. `docs/rules/bridge-events.en.md#event-scoring`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -69,10 +70,10 @@ def compared(results: Sequence[Played], form: Form, expected: Callable[[int], in
 
 
 def _once(number: int, own: Sequence[Played]) -> None:
-    pairs = [pair for each in own for pair in (each.ns, each.ew)]
-    for pair in pairs:
-        if pairs.count(pair) > 1:
-            raise ValueError(f"board {number}: pair {pair} has it twice")
+    times = Counter(pair for each in own for pair in (each.ns, each.ew))
+    pair, most = times.most_common(1)[0]
+    if most > 1:
+        raise ValueError(f"board {number}: pair {pair} has it twice")
 
 
 def _by_session(scored: Sequence[Scored]) -> tuple[Scored, ...]:

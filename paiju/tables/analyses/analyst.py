@@ -5,7 +5,7 @@ deals at most. What comes of it is kept at every step: a process that dies leave
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import structlog
@@ -40,6 +40,8 @@ class Analyst:
         self._errands = Errands()
         self._at: dict[str, asyncio.Event] = {}
         """What this process works on, with what happens when it stops."""
+        self._one_set = asyncio.Lock()
+        """Whoever works out a set of tables has the solver to himself among those who ask for sets."""
 
     async def of(self, key: str, deal: Opened) -> KeptAnalysis:
         """What is known of a deal (分析): if that is not all, it is worked on from now on. Raises StoreAway."""
@@ -60,6 +62,21 @@ class Analyst:
             with suppress(NotSolved):
                 return await self._table(deal, PATIENCE)
         return found.table
+
+    async def tables(self, deals: Sequence[Opened]) -> list[double_dummy.Table | None]:
+        """The tables of many deals (各副明牌表); None for those that take too long: ask again. Raises StoreAway."""
+        layouts = [deal.layout for deal in deals]
+        found = await self._kept.tables(layouts)
+        with suppress(TimeoutError, NotSolved):
+            async with asyncio.timeout(PATIENCE):
+                # Many ask for the same at the end of an event: the second finds what the first had worked out.
+                async with self._one_set:
+                    if found.keys() < {*layouts}:
+                        found = await self._kept.tables(layouts)
+                    for deal in deals:
+                        if deal.layout not in found:
+                            found[deal.layout] = await self._table(deal, PATIENCE)
+        return [found.get(layout) for layout in layouts]
 
     async def follow(self) -> None:
         """Work out whatever waits, for ever (跟做)."""

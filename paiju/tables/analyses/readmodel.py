@@ -4,6 +4,8 @@ The table of a deal is kept by its cards, so that all tables of one board share 
 is kept with that play. Whoever works on one holds it by a lease, so that no two processes do the same.
 """
 
+from collections.abc import Collection
+
 import msgspec
 from sqlalchemy import (
     Boolean,
@@ -99,6 +101,13 @@ class Analyses:
             return KeptAnalysis(None if tricks is None else _table(tricks), cards, found is not None and found.done)
 
         return await self._database.read(job)
+
+    async def tables(self, layouts: Collection[str]) -> dict[str, Tricks]:
+        """The tables that are known of these cards (已有明牌表), by layout. Raises StoreAway."""
+        query = select(double_dummy.c.layout, double_dummy.c.tricks).where(double_dummy.c.layout.in_(layouts))
+        return await self._database.read(
+            lambda connection: {layout: _table(tricks) for layout, tricks in connection.execute(query)}
+        )
 
     async def next(self, now: float) -> str | None:
         """A deal that waits and that nobody works on, the latest first (下一副). Raises StoreAway."""

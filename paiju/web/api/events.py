@@ -11,19 +11,15 @@ from typing import Any
 import msgspec
 from litestar import Controller, get, post
 
-from paiju.cards import Cards
 from paiju.club.people import Member
-from paiju.contests.boards import round_over
 from paiju.contests.pairs import entering
 from paiju.contests.pairs.contest import PairsEvent, Round, Stage
 from paiju.contests.pairs.events import table_key
-from paiju.contests.pairs.moves import TableResult
 from paiju.contests.pairs.robots import set_robots
 from paiju.contests.pairs.terms import TEMPLATES, Terms
 from paiju.contests.swiss.entrants import Entrant, ordered
 from paiju.contests.swiss.scoring import Form
 from paiju.kernel import Event, Illegal, Seat
-from paiju.tables.moves import Seal
 from paiju.web.api.errors import TermRefused
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
@@ -141,19 +137,6 @@ class MyEvent(msgspec.Struct, frozen=True):
     seat: MySeat
 
 
-class EventBoardPage(msgspec.Struct, frozen=True):
-    """A board whose round is over (一副牌的各桌), with all its results."""
-
-    board: int
-    round: int
-    options: dict[str, Any]
-    hash: str
-    seal: Seal
-    hands: tuple[Cards, ...]
-    tables: tuple[EventTable, ...]
-    results: tuple[TableResult, ...]
-
-
 class NewEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An event to be announced (公布): the template it follows, and what is otherwise than there."""
 
@@ -204,7 +187,7 @@ class EventsDoor(Controller):
     async def events(self, club: InTheClub, visitor: Visitor) -> list[EventLine]:
         """The latest events, those to come first."""
         keys = (await club.events.keys())[-LATEST:]
-        return [_line(club, await club.events.event(key)) for key in reversed(keys)]
+        return [event_line(club, await club.events.event(key)) for key in reversed(keys)]
 
     @get("/templates")
     async def templates(self, visitor: Visitor) -> dict[str, Terms]:
@@ -216,7 +199,7 @@ class EventsDoor(Controller):
         """The events to come or under way that concern me."""
         events = await club.events.going_on()
         mine = (event for event in events if visitor.id in concerned(event))
-        return [MyEvent(_line(club, event), _seat(club, event, visitor)) for event in mine]
+        return [MyEvent(event_line(club, event), _seat(club, event, visitor)) for event in mine]
 
     @post(status_code=200)
     async def announce(self, club: InTheClub, organiser: Organiser, data: NewEvent) -> EventId:
@@ -240,17 +223,6 @@ class EventsDoor(Controller):
     async def seat(self, club: InTheClub, visitor: Visitor, event: str) -> MySeat:
         """Where I play now."""
         return _seat(club, await club.events.event(event), visitor)
-
-    @get("/{event:str}/boards/{board:int}")
-    async def board(self, club: InTheClub, visitor: Visitor, event: str, board: int) -> EventBoardPage:
-        """A board whose round is over, with what all tables made of it."""
-        contest = await club.events.event(event)
-        if not round_over(contest, board):
-            raise Illegal("board-not-open")
-        now, made = contest.board(board)
-        hands = tuple(tuple(sorted(made.seal.deck[seat::4])) for seat in range(4))
-        results = tuple(each for each in now.results if each.board == board)
-        return EventBoardPage(board, now.number, made.options, made.hash, made.seal, hands, _tables(now), results)
 
     @post("/{event:str}/sit", status_code=200)
     async def sit(self, club: InTheClub, visitor: Visitor, event: str, data: ChairWanted) -> EventId:
@@ -300,7 +272,8 @@ async def _act(club: Club, who: Member, event: str, judge: Callable[[PairsEvent,
     return EventId((await club.events.act(event, who.id, judge)).id)
 
 
-def _line(club: Club, contest: PairsEvent) -> EventLine:
+def event_line(club: Club, contest: PairsEvent) -> EventLine:
+    """An event as lists show it (赛事一行)."""
     first = next((place.pair for place in contest.places or () if place.rank == 1), None)
     winners = () if first is None else tuple(shown_player(club, player).name for player in contest.pairs[first - 1])
     return EventLine(
@@ -316,14 +289,15 @@ def _page(club: Club, contest: PairsEvent, visitor: Member) -> EventPage:
     )
     coming = contest.rounds[-1].following if contest.rounds else contest.begins
     return EventPage(
-        _line(club, contest), contest.terms, shown_player(club, contest.host), club.events.now(),
-        None if contest.over or contest.now_on is not None else coming, chairs, _pairs(club, contest),
+        event_line(club, contest), contest.terms, shown_player(club, contest.host), club.events.now(),
+        None if contest.over or contest.now_on is not None else coming, chairs, pair_lines(club, contest),
         tuple(map(_round, contest.rounds)), contest.cancelled,
         contest.pair_of(visitor.id), contest.chair_of(visitor.id),
     )  # fmt: skip
 
 
-def _pairs(club: Club, contest: PairsEvent) -> tuple[PairLine, ...]:
+def pair_lines(club: Club, contest: PairsEvent) -> tuple[PairLine, ...]:
+    """All pairs, best first (各对), at the end in the order of the final ranking."""
     places = {place.pair: place for place in contest.places or ()}
     entrants = contest.entrants or tuple(Entrant(number) for number in range(1, len(contest.pairs) + 1))
     order = list(places) or [each.number for each in ordered(entrants)]

@@ -1,0 +1,153 @@
+"""What an event has come to so far (成绩): every table's result on each open board with its worth, each pair's rounds.
+
+Only boards that everybody may see count here; who may is said by `paiju.contests.boards`. Pages and files read this.
+docs/design/contests.md.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from fractions import Fraction
+from functools import wraps
+from typing import NamedTuple, TypeVar
+
+from paiju.contests.boards import round_over
+from paiju.contests.pairs.comparing import Played, compared
+from paiju.contests.pairs.contest import PairsEvent, Round
+from paiju.contests.pairs.moves import Board, TableResult
+from paiju.contests.swiss.entrants import Entrant, ordered
+from paiju.contests.swiss.pairing import Table
+from paiju.contests.swiss.scoring import AVERAGE, Form
+
+R = TypeVar("R")
+KEPT = 16
+"""Events of which what was worked out is kept (留存场数)."""
+
+
+class TableScore(NamedTuple):
+    """A table's result on a board (一桌成绩) and what it is worth to each side: percent, or IMPs; exact."""
+
+    round: Round
+    table: Table
+    result: TableResult
+    ns: Fraction
+    ew: Fraction
+
+    def of(self, pair: int) -> Fraction:
+        """What it is worth to one of the two pairs (某对得分)."""
+        return self.ns if pair == self.table.ns else self.ew
+
+
+class Step(NamedTuple):
+    """A pair's round (一对一轮): whom it met where, what it got, and where it stood after it.
+
+    Without a table it had the bye. `points` and `total` are above average, as the event adds them up; `boards` are
+    those completed so far. All three and the `place` are None until the round is scored. `absent`: it did not come.
+    """
+
+    round: int
+    table: Table | None
+    absent: bool
+    points: Fraction | None
+    total: Fraction | None
+    boards: int | None
+    place: int | None
+
+    def opponent(self, pair: int) -> int | None:
+        """The pair it met (对手)."""
+        if self.table is None:
+            return None
+        return self.table.ew if self.table.ns == pair else self.table.ns
+
+
+def of_rounds(work: Callable[[PairsEvent], R]) -> Callable[[PairsEvent], R]:
+    """Keep what `work` finds for as long as an event's rounds stand as they do (留存), for the events asked for last.
+
+    It may look at the rounds only, and at what does not change once there is one: the pairs and the terms.
+    """
+    kept: OrderedDict[int, tuple[tuple[Round, ...], R]] = OrderedDict()
+
+    @wraps(work)
+    def found(contest: PairsEvent) -> R:
+        rounds = contest.rounds
+        if not rounds:
+            return work(contest)
+        there = kept.pop(id(rounds), None)
+        if there is None or there[0] is not rounds:
+            there = rounds, work(contest)
+        kept[id(rounds)] = there
+        while len(kept) > KEPT:
+            kept.popitem(last=False)
+        return there[1]
+
+    return found
+
+
+@of_rounds
+def open_boards(contest: PairsEvent) -> tuple[tuple[Round, Board], ...]:
+    """The boards that everybody may see (公开各副), by number, each with its round."""
+    found = [(now, board) for now in contest.rounds for board in now.boards if round_over(contest, board.number)]
+    return tuple(sorted(found, key=lambda each: each[1].number))
+
+
+@of_rounds
+def table_scores(contest: PairsEvent) -> tuple[TableScore, ...]:
+    """Every result of every open board with its worth (各桌成绩), round by round."""
+    due = {board.number: len(now.playing) for now, board in open_boards(contest)}
+    places = [
+        (now, tables[result.table], result)
+        for now in contest.rounds
+        for tables in [{table.table: table for table in now.pairing.tables}]
+        for result in now.results
+        if result.board in due
+    ]
+    played = [Played(result.board, table.ns, table.ew, result.score_ns) for _, table, result in places]
+    worth = compared(played, contest.terms.form, lambda board: due[board])
+    return tuple(TableScore(*place, each.ns, each.ew) for place, each in zip(places, worth, strict=True))
+
+
+@of_rounds
+def by_board(contest: PairsEvent) -> dict[int, tuple[TableScore, ...]]:
+    """The results of each open board (各副成绩), North-South's best score first."""
+    found: dict[int, list[TableScore]] = {board.number: [] for _, board in open_boards(contest)}
+    for each in table_scores(contest):
+        found[each.result.board].append(each)
+    return {number: tuple(sorted(own, key=lambda each: -each.result.score_ns)) for number, own in found.items()}
+
+
+@of_rounds
+def by_pair(contest: PairsEvent) -> dict[int, tuple[TableScore, ...]]:
+    """The results of each pair (各对成绩), round by round and board by board."""
+    found: dict[int, list[TableScore]] = {pair: [] for pair in range(1, len(contest.pairs) + 1)}
+    for each in table_scores(contest):
+        found[each.table.ns].append(each)
+        found[each.table.ew].append(each)
+    order = {pair: sorted(own, key=lambda each: (each.round.number, each.result.board)) for pair, own in found.items()}
+    return {pair: tuple(own) for pair, own in order.items()}
+
+
+def per_board(form: Form, total: Fraction, boards: int) -> Fraction | None:
+    """A total as it is per board (每副平均): percent, or IMPs; None without a board."""
+    if not boards:
+        return None
+    return total / boards + (AVERAGE if form == "mp" else 0)
+
+
+@of_rounds
+def steps(contest: PairsEvent) -> dict[int, tuple[Step, ...]]:
+    """Each pair's rounds (各对逐轮), in order; of a round that goes on only whom it meets."""
+    numbers = range(1, len(contest.pairs) + 1)
+    found: dict[int, list[Step]] = {pair: [] for pair in numbers}
+    sofar = {pair: Entrant(pair) for pair in numbers}
+    for now in contest.rounds:
+        tables = {pair: table for table in now.pairing.tables for pair in (table.ns, table.ew)}
+        for pair, gain in now.gains.items():
+            one = sofar[pair]
+            sofar[pair] = Entrant(pair, one.total + gain.points, one.boards + gain.boards)
+        places = {one.number: place for place, one in enumerate(ordered(sofar.values()), 1)} if now.scored else {}
+        for pair in numbers:
+            if pair not in tables and pair != now.pairing.bye:
+                continue
+            gain, one = now.gains.get(pair), sofar[pair]
+            after = (gain.points if gain else Fraction(0), one.total, one.boards) if now.scored else (None, None, None)
+            found[pair].append(Step(now.number, tables.get(pair), pair in now.absent, *after, places.get(pair)))
+    return {pair: tuple(own) for pair, own in found.items()}

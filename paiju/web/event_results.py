@@ -1,0 +1,255 @@
+"""What a pairs event has come to, as its result pages tell it (成绩页): ranking, pairs, boards, hand records.
+
+Nothing of a board that is not open to everybody. docs/design/contests.md.
+"""
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from paiju.analysis.double_dummy import Table
+from paiju.cards import Cards
+from paiju.club.people import Member
+from paiju.contests.boards import round_over
+from paiju.contests.pairs.contest import PairsEvent, Round
+from paiju.contests.pairs.moves import Board
+from paiju.contests.pairs.results import Step, TableScore, by_board, by_pair, of_rounds, open_boards, per_board, steps
+from paiju.contests.pairs.terms import Terms
+from paiju.games.bridge.options import Options
+from paiju.kernel import Illegal
+from paiju.scoring.rounding import to_tens
+from paiju.tables.analyses.opened import Opened, four
+from paiju.tables.moves import Seal
+from paiju.web.api.bridge import Analysis
+from paiju.web.api.bridge import told as analysis_told
+from paiju.web.api.events import EventLine, PairLine, event_line, pair_lines
+from paiju.web.club import Club
+from paiju.web.field import maybe
+from paiju.web.shown import ShownPlayer, shown_player
+from paiju.web.standings import told
+
+
+class PairRound(msgspec.Struct, frozen=True):
+    """A pair's round (一对一轮); `side` is 0 for North-South, 1 for East-West, None without a table: it had the bye.
+
+    `points`, `total`, `boards` and `place` are after the round, None while it is not scored.
+    """
+
+    round: int
+    table: int | None
+    side: int | None
+    opponent: int | None
+    absent: bool
+    points: float | None
+    total: float | None
+    boards: int | None
+    place: int | None
+
+
+class PairResult(PairLine, frozen=True, kw_only=True):
+    """A pair of the ranking (成绩一行). `average` is percent or IMPs per board, None without one."""
+
+    average: float | None
+    rounds: tuple[PairRound, ...]
+
+
+class ResultsPage(msgspec.Struct, frozen=True):
+    """An event's results (成绩): all its pairs, best first, and the boards that are open. `pair` is the visitor's."""
+
+    line: EventLine
+    terms: Terms
+    host: ShownPlayer
+    pairs: tuple[PairResult, ...]
+    boards: tuple[int, ...]
+    pair: int | None
+
+
+class PairBoard(msgspec.Struct, frozen=True):
+    """A board as a pair played it (某对一副); `points` are what it was worth to the pair: percent, or IMPs."""
+
+    board: int
+    deal: str
+    outcome: Any
+    lead: int | None
+    score_ns: int
+    points: float
+
+
+class CardRound(msgspec.Struct, frozen=True):
+    """A round of a pair's card (成绩单一轮), with who sat against it and what each board came to."""
+
+    round: PairRound
+    against: tuple[ShownPlayer, ...]
+    boards: tuple[PairBoard, ...]
+
+
+class PairCard(msgspec.Struct, frozen=True):
+    """A pair's card (某对成绩单)."""
+
+    line: EventLine
+    pair: PairResult
+    rounds: tuple[CardRound, ...]
+
+
+class EventResult(msgspec.Struct, frozen=True):
+    """What a board came to at a table (一桌成绩): pairs, players N E S W, and what it is worth to both sides."""
+
+    table: int
+    round: int
+    ns: int
+    ew: int
+    players: tuple[ShownPlayer, ...]
+    deal: str
+    outcome: Any
+    lead: int | None
+    score_ns: int
+    points_ns: float
+    points_ew: float
+    yours: bool
+
+
+class EventBoardPage(msgspec.Struct, frozen=True):
+    """A board that is open, with what all tables made of it (一副牌的各桌), North-South's best score first.
+
+    `average` is the mean score of North-South, in tens; None without a result.
+    """
+
+    line: EventLine
+    board: int
+    round: int
+    options: dict[str, Any]
+    hash: str
+    seal: Seal
+    hands: tuple[Cards, ...]
+    average: int | None
+    results: tuple[EventResult, ...]
+
+
+class HandRecord(msgspec.Struct, frozen=True):
+    """A board's cards (牌谱), with its double-dummy table and par as far as they are known."""
+
+    board: int
+    round: int
+    options: dict[str, Any]
+    hands: tuple[Cards, ...]
+    analysis: Analysis
+
+
+class HandsPage(msgspec.Struct, frozen=True):
+    """All open boards of an event (各副牌谱), by number."""
+
+    line: EventLine
+    hands: tuple[HandRecord, ...]
+
+
+def results_page(club: Club, contest: PairsEvent, visitor: Member | None) -> ResultsPage:
+    """An event's results (成绩); None is who looks at a file of them."""
+    pairs = tuple(_pair(contest, line) for line in pair_lines(club, contest))
+    boards = tuple(board.number for _, board in open_boards(contest))
+    own = contest.pair_of(visitor.id) if visitor else None
+    host = shown_player(club, contest.host)
+    return ResultsPage(event_line(club, contest), contest.terms, host, pairs, boards, own)
+
+
+def pair_card(club: Club, contest: PairsEvent, pair: int) -> PairCard:
+    """A pair's card (某对成绩单). Raises Illegal("no-such-pair")."""
+    contest.entrant(pair)
+    [line] = [each for each in pair_lines(club, contest) if each.pair == pair]
+    found = _pair(contest, line)
+
+    def of_round(step: PairRound) -> CardRound:
+        now = contest.rounds[step.round - 1]
+        who = () if step.opponent is None else contest.players_in(now, step.opponent)
+        own = (each for each in by_pair(contest)[pair] if each.round is now)
+        return CardRound(
+            step, tuple(shown_player(club, player) for player in who), tuple(_pair_board(each, pair) for each in own)
+        )
+
+    return PairCard(event_line(club, contest), found, tuple(map(of_round, found.rounds)))
+
+
+def board_page(club: Club, contest: PairsEvent, number: int, visitor: Member | None) -> EventBoardPage:
+    """A board that is open (一副牌的各桌). Raises Illegal: `no-such-board`, `board-not-open`."""
+    now, board = open_board(contest, number)
+    own = by_board(contest)[number]
+    mean = to_tens(Fraction(sum(each.result.score_ns for each in own), len(own))) if own else None
+    return EventBoardPage(
+        event_line(club, contest), number, now.number, board.options, board.hash, board.seal, hands_of(board),
+        mean, tuple(_result(club, contest, each, visitor) for each in own),
+    )  # fmt: skip
+
+
+def open_board(contest: PairsEvent, number: int) -> tuple[Round, Board]:
+    """A board that is open, and its round (公开某副). Raises Illegal: `no-such-board`, `board-not-open`."""
+    if not round_over(contest, number):
+        raise Illegal("board-not-open")
+    return contest.board(number)
+
+
+def hands_of(board: Board) -> tuple[Cards, ...]:
+    """A board's four hands (四家牌), N E S W."""
+    return tuple(tuple(sorted(board.seal.deck[seat::4])) for seat in range(4))
+
+
+async def hands_page(club: Club, contest: PairsEvent) -> HandsPage:
+    """All open boards (各副牌谱), each with its analysis. Raises StoreAway."""
+    boards = list(open_boards(contest))
+    tables = await club.analyst.tables([Opened(four(hands_of(board))) for _, board in boards])
+    records = tuple(
+        HandRecord(board.number, now.number, board.options, hands_of(board), analysed(board, table))
+        for (now, board), table in zip(boards, tables, strict=True)
+    )
+    return HandsPage(event_line(club, contest), records)
+
+
+def analysed(board: Board, table: Table | None) -> Analysis:
+    """A board's double-dummy table with its par (明牌表与平局分); `table` is None while it is not known."""
+    return analysis_told(msgspec.convert(board.options, Options), table, (), table is None)
+
+
+def _pair(contest: PairsEvent, line: PairLine) -> PairResult:
+    average, rounds = _ways(contest)[line.pair]
+    return PairResult(**_fields(line), average=average, rounds=rounds)
+
+
+def _fields(line: PairLine) -> dict[str, Any]:
+    return {name: getattr(line, name) for name in PairLine.__struct_fields__}
+
+
+@of_rounds
+def _ways(contest: PairsEvent) -> dict[int, tuple[float | None, tuple[PairRound, ...]]]:
+    """Each pair's average and its rounds, as they are told."""
+    found: dict[int, tuple[float | None, tuple[PairRound, ...]]] = {}
+    for pair, way in steps(contest).items():
+        last = next((each for each in reversed(way) if each.total is not None), None)
+        average = (
+            per_board(contest.terms.form, last.total, last.boards or 0) if last and last.total is not None else None
+        )
+        found[pair] = maybe(average), tuple(_round(pair, step) for step in way)
+    return found
+
+
+def _round(pair: int, step: Step) -> PairRound:
+    table = step.table
+    return PairRound(
+        step.round, table and table.table, None if table is None else int(table.ew == pair), step.opponent(pair),
+        step.absent, maybe(step.points), maybe(step.total), step.boards, step.place,
+    )  # fmt: skip
+
+
+def _pair_board(each: TableScore, pair: int) -> PairBoard:
+    result = each.result
+    return PairBoard(
+        result.board, result.deal, result.outcome, result.lead, result.score_ns, told(each.of(pair))
+    )  # fmt: skip
+
+
+def _result(club: Club, contest: PairsEvent, each: TableScore, visitor: Member | None) -> EventResult:
+    players, result = contest.four_at(each.round, each.table), each.result
+    return EventResult(
+        each.table.table, each.round.number, each.table.ns, each.table.ew,
+        tuple(shown_player(club, player) for player in players), result.deal, result.outcome, result.lead,
+        result.score_ns, told(each.ns), told(each.ew),
+        visitor is not None and any(player.member == visitor.id for player in players),
+    )  # fmt: skip
