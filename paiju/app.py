@@ -41,6 +41,10 @@ from paiju.contests.pool import Pool
 from paiju.contests.readmodel import Weeks
 from paiju.contests.rooms import HOURS_EAST
 from paiju.contests.steward import Steward
+from paiju.contests.teams import match as team_match
+from paiju.contests.teams.match import Match
+from paiju.contests.teams.matches import Matches
+from paiju.contests.teams.steward import MatchSteward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
 from paiju.robots import RULES, ready
@@ -141,6 +145,7 @@ async def open_club(
                 club.steward.follow(),
                 club.steward.rounds(),
                 club.event_steward.rounds(),
+                club.match_steward.rounds(),
                 club.analyst.follow(),
             )
         if neighbours is not None:
@@ -183,8 +188,11 @@ def _wired(
     pairs_events: Folds[PairsEvent] = Folds(
         store.log, "contest", contest.first, lambda event, row, _: event.after(row), now, shared
     )
-    events = Events(pairs_events, now)
-    steward = Steward(contests, tables, play.deals, now, events, hours_east)
+    team_matches: Folds[Match] = Folds(
+        store.log, "contest", team_match.first, lambda match, row, _: match.after(row), now, shared
+    )
+    events, matches = Events(pairs_events, now), Matches(team_matches, now)
+    steward = Steward(contests, tables, play.deals, now, (events, matches), hours_east)
     seats = Tables(tables, play, steward.give)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     grades, analyses = Grades(changes, now), Analyses(store)
@@ -215,6 +223,8 @@ def _wired(
         events=events,
         event_steward=EventSteward(events, seats, grades),
         event_notes=EventNotes(pairs_events, events, presence, hall),
+        matches=matches,
+        match_steward=MatchSteward(matches, seats),
         weeks=Weeks(store),
         play=play,
         feed=feed,
@@ -349,7 +359,9 @@ async def _sweep(club: Club) -> None:
     while True:
         await asyncio.sleep(60)
         for table in club.hall.open_tables:
-            if any(club.feed.here(table.id, player.member) for player in table.players if player is not None):
+            players = (player.member for player in table.players if player is not None)
+            # A table whose seats are given is its steward's to close.
+            if table.places or any(club.feed.here(table.id, member) for member in players):
                 empty.pop(table.id, None)
             elif time.time() - empty.setdefault(table.id, time.time()) >= DESERTED:
                 empty.pop(table.id)

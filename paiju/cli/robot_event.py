@@ -5,12 +5,11 @@ next moment at which something is due. Whoever takes it up again goes on where i
 """
 
 import asyncio
-import uuid
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any
 
+from paiju.cli.robot_tables import Act, RobotTables
 from paiju.club.changes import Changes
 from paiju.club.entrance import Entrance
 from paiju.club.grades import Grades
@@ -20,22 +19,11 @@ from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.events import Events, table_key
 from paiju.contests.pairs.steward import EventSteward
 from paiju.contests.pairs.terms import Terms
-from paiju.kernel import TABLE, Event, Illegal
-from paiju.robots import choose
+from paiju.kernel import Event, Illegal
 from paiju.store import Store
-from paiju.tables import deal as deals
-from paiju.tables import seating
-from paiju.tables.deal import HOUSE, Deal
 from paiju.tables.folds import Folds
-from paiju.tables.moves import Player
-from paiju.tables.play import Play
-from paiju.tables.robot_seats import sight
-from paiju.tables.seating import Table
-from paiju.tables.table import Tables
 
 Pair = tuple[Member, Member]
-Act = Callable[[Deal, int, Random], Any]
-"""What a robot does at its seat."""
 
 
 class RobotEvent:
@@ -44,19 +32,14 @@ class RobotEvent:
     def __init__(self, store: Store, at: float, rng: Random, act: Act | None = None) -> None:
         """`act`: what the robots do at their seats; by itself what those of the club do by rules."""
         self.at = at
-        self._rng = rng
-        self._act = act or _by_rules
         now = self.now
         self._changes = Changes(store)
-        tables: Folds[Table] = Folds(
-            store.log, "table", seating.first, lambda table, row, _: table.after(row), now, True
-        )
-        self._play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, True), now)
         folds: Folds[PairsEvent] = Folds(
             store.log, "contest", contest.first, lambda one, row, _: one.after(row), now, True
         )
         self.events = Events(folds, now)
-        self.tables = Tables(tables, self._play, self.events.give)
+        self._robots = RobotTables(store, now, self.events.give, rng, act)
+        self.tables = self._robots.tables
         self.grades = Grades(self._changes, now)
         self.steward = EventSteward(self.events, self.tables, self.grades)
 
@@ -95,48 +78,10 @@ class RobotEvent:
                 return event
             if event.now_on is not None and not event.now_on.looked:
                 now = event.now_on
-                await asyncio.gather(*(self._table(event, table_key(event, now, each)) for each in now.playing))
+                names = {player.member: player.name for pair in event.pairs for player in pair}
+                keys = (table_key(event, now, each) for each in now.playing)
+                await asyncio.gather(*(self._robots.play_out(key, names) for key in keys))
             self.at = max(self.at, due)
 
     async def _do(self, key: str, who: Member, judge: Callable[[PairsEvent, float], tuple[Event, ...]]) -> None:
         await self.events.act(key, who.id, judge)
-
-    async def _table(self, event: PairsEvent, key: str) -> None:
-        """Everybody comes to his place at a table, and all its boards are played."""
-        table = await self.tables.settle(key)
-        names = {player.member: player.name for pair in event.pairs for player in pair}
-        for seat, member in enumerate(table.places):
-            if not table.closed and table.players[seat] is None:
-                player = Player(member, names[member])
-                table = await self._change(key, player, lambda now, p=player, s=seat: seating.sit(now, p, s, False))
-        while table.stage not in ("over", "closed"):
-            if table.deal is not None:
-                await self._deal(table.deal)
-            else:
-                for player in table.players:
-                    if player is not None:
-                        with suppress(Illegal):  # the table has gone on by itself
-                            await self._change(key, player, lambda now, p=player: seating.ready(now, p.member, True))
-            table = await self.tables.settle(key)
-
-    async def _change(self, key: str, player: Player, judge: Callable[[Table], tuple[Event, ...]]) -> Table:
-        return await self.tables.change(key, player.member, uuid.uuid4().hex, judge)
-
-    async def _deal(self, key: str) -> None:
-        deal = await self._play.deals.load(key)
-        while deal.ended is None:
-            seat = min(deal.waiting)
-            by = HOUSE if seat == TABLE else deal.players[seat].member
-            action = deal.late(seat) if seat == TABLE else self._act(deal, seat, self._rng)
-            deal = await self._play.act_for(key, seat, by, action)
-
-
-LAPSES = 12
-"""One act in so many is done without thought, or all tables would come to the same."""
-
-
-def _by_rules(deal: Deal, seat: int, rng: Random) -> Any:
-    if not rng.randrange(LAPSES):
-        return deal.late(seat)
-    action = choose(sight(deal, seat), seat, rng)
-    return deal.late(seat) if action is None else action

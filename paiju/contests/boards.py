@@ -11,6 +11,8 @@ from paiju.club.people import Member
 from paiju.contests.moves import BoardShown
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pool import Pool, PoolBoard
+from paiju.contests.teams.match import Match
+from paiju.contests.teams.moves import ROOMS
 from paiju.kernel import Event, Illegal
 from paiju.tables.deal import Deal
 from paiju.tables.seating import Table
@@ -79,6 +81,21 @@ def shows_in_round(contest: PairsEvent, deal: Deal, member: str) -> bool:
     """Whether a member may see a deal of a Swiss event that is over (可看此桌): he sat there, or its round is over."""
     place = place_of(deal.origin)
     return member in deal.held or (place is not None and round_over(contest, place[1]))
+
+
+def match_board_open(match: Match, number: int) -> bool:
+    """Whether a board of a team match is open to everybody (公开): the match is over, or, where its terms say so, both
+    rooms have finished the board. Raises Illegal("no-such-board").
+    """
+    match.board(number)
+    both = all((room, number) in match.results for room in ROOMS)
+    return match.over or (match.terms.compare == "finished" and both)
+
+
+def shows_in_match(match: Match, deal: Deal, member: str) -> bool:
+    """Whether a member may see a deal of a team match that is over (可看此桌): he sat there, or its board is open."""
+    place = place_of(deal.origin)
+    return member in deal.held or (place is not None and match_board_open(match, place[1]))
 
 
 def shows_at(table: Table | None, deal: Deal, member: Member, at: float) -> bool:

@@ -7,8 +7,9 @@ at any time, twice, and after a crash between any two writes.
 import asyncio
 import re
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Protocol
 
 import msgspec
 import structlog
@@ -20,7 +21,6 @@ from paiju.contests.adjusting import adjust, undo
 from paiju.contests.closing import close, due
 from paiju.contests.moves import PoolOpened, SideAward
 from paiju.contests.outcomes import outcome_of
-from paiju.contests.pairs.events import Events, is_event
 from paiju.contests.pool import Pool, record, release, reserve
 from paiju.contests.readmodel import ENDS
 from paiju.contests.rooms import HOURS_EAST, ROOMS, Room, week_at
@@ -40,6 +40,30 @@ _MONDAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _log = structlog.get_logger(__name__)
 
 
+class OtherContests(Protocol):
+    """Contests of a kind that are no pools (其他比赛), as the steward needs to know them."""
+
+    def owns(self, key: str) -> bool:
+        """Whether a contest, or the room of a table, is one of these (是否此类)."""
+        ...
+
+    async def give(self, table: Table) -> Given:
+        """The next deal of a table (发牌). Raises Illegal, StoreAway."""
+        ...
+
+    async def shows(self, deal: Deal, member: str) -> bool:
+        """Whether a member may see a deal that is over (可看). Raises StoreAway."""
+        ...
+
+    async def opened(self, key: str, board: int) -> bool:
+        """Whether a board is open to everybody (公开). Raises StoreAway."""
+        ...
+
+    async def hidden(self, member: str, viewer: str) -> list[str]:
+        """The deals under way that a member plays and the viewer may not see (未公开之局). Raises StoreAway."""
+        ...
+
+
 class Steward:
     """The steward of all pools (比赛管家)."""
 
@@ -49,11 +73,11 @@ class Steward:
         tables: Folds[Table],
         deals: Folds[Deal],
         now: Callable[[], float],
-        events: Events,
+        others: Sequence[OtherContests] = (),
         hours_east: float = HOURS_EAST,
     ) -> None:
-        """`events` are the contests that are no pools; `hours_east`: the club's time, ahead of UTC."""
-        self._events = events
+        """`others` are the contests that are no pools; `hours_east`: the club's time, ahead of UTC."""
+        self._others = others
         self._pools = pools
         self._tables = tables
         self._deals = deals
@@ -117,8 +141,8 @@ class Steward:
     async def give(self, table: Table) -> Given:
         """The next deal of a table in a room (发牌): the same board if it is asked again. Raises Illegal, StoreAway."""
         assert table.room is not None
-        if is_event(table.room):
-            return await self._events.give(table)
+        if (other := self._other(table.room)) is not None:
+            return await other.give(table)
         room, key = ROOMS[table.room], table.next_deal
         players = tuple(player for player in table.players if player is not None)
         begun = await self._deal(key)
@@ -144,8 +168,8 @@ class Steward:
         if not at_hand and (deal is None or deal.ended is not None):
             self._deals.drop(key)
         place = boards.place_of(deal.origin) if deal is not None else None
-        if deal is None or deal.ended is None or place is None or is_event(place[0]):
-            return  # a round of an event is scored when it is over
+        if deal is None or deal.ended is None or place is None or self._other(place[0]):
+            return  # what is no pool books its results itself
         pool, ended = await self.pool(place[0]), deal.ended
         turn = pool.turns.get(key)
         if turn is not None and turn.state == "playing":
@@ -155,15 +179,15 @@ class Steward:
     async def shows(self, deal: Deal, member: Member) -> bool:
         """Whether a member may see a deal that is over (可看). Raises StoreAway."""
         place = boards.place_of(deal.origin)
-        if place is not None and is_event(place[0]):
-            return boards.shows_in_round(await self._events.event(place[0]), deal, member.id)
+        if place is not None and (other := self._other(place[0])) is not None:
+            return await other.shows(deal, member.id)
         if place is not None:
             return boards.shows(await self.pool(place[0]), deal, member.id, self.now())
         return boards.shows_at(await self._table(deal.table), deal, member, self.now())
 
     async def hidden(self, member: str, viewer: str) -> list[str]:
         """The deals a member has played on boards that the viewer may not see (未公开之局). Raises StoreAway."""
-        rounds = await self._events.hidden(member, viewer)
+        rounds = [deal for other in self._others for deal in await other.hidden(member, viewer)]
         pools = [pool for room in ROOMS.values() for pool in await self._running(room)]
         return rounds + [
             turn.deal
@@ -182,10 +206,17 @@ class Steward:
         place = boards.place_of(deal.origin)
         if place is None:
             return True
-        if is_event(place[0]):
-            return boards.round_over(await self._events.event(place[0]), place[1])
+        if (other := self._other(place[0])) is not None:
+            return await other.opened(*place)
         pool = await self.pool(place[0])
         return boards.opened(pool, pool.board(place[1]), self.now())
+
+    def is_pool(self, contest: str) -> bool:
+        """Whether a contest is a pool (是否牌库)."""
+        return self._other(contest) is None
+
+    def _other(self, contest: str) -> OtherContests | None:
+        return next((each for each in self._others if each.owns(contest)), None)
 
     async def seen_by(self, pool: Pool, member: str) -> Pool:
         """A pool in which what the member has just finished is booked already (其所见). Raises StoreAway."""

@@ -28,6 +28,8 @@ from paiju.contests.pairs.events import Events
 from paiju.contests.pairs.steward import EventSteward
 from paiju.contests.readmodel import Weeks
 from paiju.contests.steward import Steward
+from paiju.contests.teams.matches import Matches
+from paiju.contests.teams.steward import MatchSteward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
 from paiju.tables.absences.readmodel import AbsenceList
@@ -81,6 +83,8 @@ class Club:
     events: Events
     event_steward: EventSteward
     event_notes: EventNotes
+    matches: Matches
+    match_steward: MatchSteward
     weeks: Weeks
     play: Play
     feed: Feed

@@ -9,7 +9,6 @@ from paiju.cards import Cards
 from paiju.club.people import Member
 from paiju.contests.adjusting import may_adjust
 from paiju.contests.boards import open_to, opened, place_of
-from paiju.contests.pairs.events import is_event
 from paiju.contests.pool import Pool, PoolBoard
 from paiju.contests.scores import Line, datum_of, lines, percents
 from paiju.games.bridge.options import Options
@@ -85,7 +84,7 @@ async def field_of(club: Club, deal: Deal, visitor: Member | None) -> BoardPage 
     Raises StoreAway.
     """
     place = place_of(deal.origin)
-    if place is None or is_event(place[0]):
+    if place is None or not club.steward.is_pool(place[0]):
         return None
     member = visitor.id if visitor else ""
     pool = await club.steward.seen_by(await club.steward.pool(place[0]), member)

@@ -29,7 +29,7 @@ class Process:
         self.play = Play(folds("deal", deal.first, Deal.after))
         self.pools: Folds[Pool] = folds("contest", pool.first, lambda now, row, _: now.after(row))
         self.events = Events(folds("contest", contest.first, lambda now, row, _: now.after(row)), now)
-        self.steward = Steward(self.pools, self.table_folds, self.play.deals, now, self.events)
+        self.steward = Steward(self.pools, self.table_folds, self.play.deals, now, (self.events,))
         self.tables = Tables(self.table_folds, self.play, self.steward.give)
 
     async def sit(self, four: tuple[Player, ...], room: str) -> Table:

@@ -28,6 +28,8 @@ MAY_WAIT = [
     "paiju/contests/steward.py",
     "paiju/contests/pairs/events.py",
     "paiju/contests/pairs/steward.py",
+    "paiju/contests/teams/matches.py",
+    "paiju/contests/teams/steward.py",
     # Speaks to the worker process in which the solver runs.
     "paiju/analysis/solver.py",
 ]

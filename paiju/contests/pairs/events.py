@@ -10,11 +10,13 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from paiju.club.people import Member
+from paiju.contests.boards import place_of, round_over, shows_in_round
 from paiju.contests.pairs.contest import PairsEvent, Round
 from paiju.contests.pairs.entering import announced, in_turn
 from paiju.contests.pairs.terms import Terms
 from paiju.contests.swiss.pairing import Table as Seating
 from paiju.kernel import Event, Illegal
+from paiju.tables.deal import Deal
 from paiju.tables.folds import Folds, Gone, Judged
 from paiju.tables.seating import Table
 from paiju.tables.table import Given
@@ -128,6 +130,19 @@ class Events:
             raise Illegal("round-over")
         board = now.boards[table.begun]
         return Given(board.options, board.seal, {"contest": contest.id, "board": board.number})
+
+    def owns(self, key: str) -> bool:
+        """Whether a contest, or the room of a table, is one of these (是否此类)."""
+        return is_event(key)
+
+    async def shows(self, deal: Deal, member: str) -> bool:
+        """Whether a member may see a deal of a round that is over (可看). Raises StoreAway."""
+        place = place_of(deal.origin)
+        return place is not None and shows_in_round(await self.event(place[0]), deal, member)
+
+    async def opened(self, key: str, board: int) -> bool:
+        """Whether a board is open to everybody (公开). Raises StoreAway."""
+        return round_over(await self.event(key), board)
 
     async def hidden(self, member: str, viewer: str) -> list[str]:
         """The deals of rounds under way that a member plays and the viewer does not (未公开之局). Raises StoreAway."""

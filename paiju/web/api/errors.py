@@ -29,6 +29,7 @@ _STATUS = {
     "no-such-member": 404,
     "no-such-clan": 404,
     "no-such-team": 404,
+    "no-such-match": 404,
     "no-such-session": 404,
     "no-such-room": 404,
     "no-such-board": 404,

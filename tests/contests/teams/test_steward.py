@@ -1,0 +1,105 @@
+"""The steward of matches on a real store: a match from line-ups to VPs, and nothing is done twice by two processes."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import AsyncGenerator
+from random import Random
+
+import msgspec
+import pytest
+
+from paiju.cli.robot_match import RobotMatches
+from paiju.contests.teams import lining_up
+from paiju.contests.teams.lining_up import ROBOTS
+from paiju.contests.teams.match import Match, table_key
+from paiju.contests.teams.matches import match_key
+from paiju.contests.teams.terms import Terms
+from paiju.kernel import Illegal
+from paiju.store import Store
+from paiju.tables import seating
+from paiju.tables.moves import Player
+
+
+def passing(store: Store, at: float) -> RobotMatches:
+    """A process whose robots pass, and play the first card they may."""
+    return RobotMatches(store, at, Random(1), lambda deal, seat, _: deal.late(seat))
+
+
+@pytest.fixture
+async def club(store: Store) -> AsyncGenerator[RobotMatches]:
+    here = passing(store, time.time())
+    yield here
+    await here.close()
+
+
+async def kinds(store: Store, key: str) -> Counter[str]:
+    rows = await store.log.read(f"contest/{key}")
+    return Counter(event["type"] for row in rows for event in msgspec.json.decode(row.events))
+
+
+async def lined_up(club: RobotMatches, terms: Terms) -> Match:
+    (home, one), (visitors, other) = await club.teams(2)
+    match = await club.matches.open(match_key(club.at), home, visitors, terms, club.at, one.id)
+    assert (await club.matches.open(match.id, home, visitors, terms, club.at, other.id)).number == match.number
+    return await club.line_up(match.id, (one, other))
+
+
+async def test_two_processes_run_one_match_with_a_break(store: Store, club: RobotMatches) -> None:
+    match = await lined_up(club, Terms(boards=16, minutes=2))
+    other = passing(store, club.at)
+    try:
+        begun = await asyncio.gather(club.steward.step(match.id), other.steward.step(match.id))
+        assert {one.stage for one in begun} == {"playing"}
+        await club._play(begun[0])  # what `run` does between two steps
+        await asyncio.gather(club.steward.step(match.id), other.steward.step(match.id))
+        assert (await other.steward.step(match.id)).stage == "half"
+        assert (await club.run(match.id)).stage == "finished"
+        other.at = club.at
+        assert (await other.steward.step(match.id)).stage == "finished"
+    finally:
+        await other.close()
+    found = await kinds(store, match.id)
+    assert found["stanza-begun"] == found["stanza-ended"] == 2 and found["match-ended"] == 1
+    assert found["board-played"] == 32 and found["match-announced"] == 1
+    ended = await club.matches.match(match.id)
+    assert ended.outcome is not None and (ended.outcome.boards, ended.outcome.vps) == (16, (1000, 1000))
+    for stanza in ended.stanzas:
+        decks = [board.seal.deck for board in stanza.boards]
+        for room in ("open", "closed"):
+            key = table_key(ended, stanza.number, room)
+            deals = [await club.tables.play.deals.load(f"{key}-{n}") for n in range(1, 9)]
+            assert [deal.seal.deck for deal in deals] == decks, "both rooms had the same boards in the same order"
+
+
+async def test_time_is_up_with_a_board_begun_and_an_empty_seat_forfeits(store: Store, club: RobotMatches) -> None:
+    match = await lined_up(club, Terms(minutes=2))
+    match = await club.steward.step(match.id)
+    now = match.now_on
+    assert now is not None
+    key = table_key(match, 1, "open")
+    for seat, player in enumerate(now.players("open")):
+        await club.tables.change(
+            key, player.member, f"sit {seat}", lambda t, p=player, s=seat: seating.sit(t, p, s, False)
+        )
+    with pytest.raises(Illegal, match="not-your-place"):
+        seating.sit(await club.tables.settle(table_key(match, 1, "closed")), Player("x", "X"), 0, False)
+    club.at = now.begins + 900
+    match = await club.steward.step(match.id)
+    assert match.outcome is not None and match.outcome.reason == "both-absent", "nobody is in the closed room"
+    table = await club.tables.tables.load(key)
+    assert table.closed and (await club.tables.play.deals.load(f"{key}-1")).abandoned
+
+
+async def test_robots_begin_by_themselves(club: RobotMatches) -> None:
+    [(home, captain)] = await club.teams(1, 1)
+    terms = Terms(robots=True, minutes=2)
+    match = await club.matches.open(match_key(club.at), home, ROBOTS, terms, club.at, captain.id, accepted=False)
+    await club.act(match.id, captain.id, lambda m, at: lining_up.line_up(m, captain, [captain.id, *["robot"] * 3]))
+    match = await club.steward.step(match.id)
+    closed = await club.tables.settle(table_key(match, 1, "closed"))
+    assert closed.deal is not None and len(closed.robots) == 4 and not closed.people
+    opened = await club.tables.settle(table_key(match, 1, "open"))
+    assert opened.deal is None and len(opened.robots) == 3, "its only person has not come"
+    ended = await club.run(match.id)
+    assert ended.stage == "finished" and ended.outcome is not None and ended.outcome.boards == 8
