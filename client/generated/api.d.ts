@@ -2994,6 +2994,16 @@ export interface components {
             text: string;
         };
         /**
+         * Continued
+         * @description The clock goes on where it was stopped (续钟).
+         */
+        Continued: {
+            /** @default  */
+            reason: string;
+            /** @enum {unknown} */
+            type: "continued";
+        };
+        /**
          * Control
          * @description Time control (用时): seconds for each act, and a reserve for the whole deal; None is untimed 不限时.
          *
@@ -3038,7 +3048,7 @@ export interface components {
             points: number | null;
         };
         DealAction: components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"];
-        DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["Watched"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Disconnected"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
+        DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["Watched"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Disconnected"] | components["schemas"]["Halted"] | components["schemas"]["Continued"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
         /**
          * DealPlayer
          * @description Who plays a seat in this deal (牌手). `grade`, in a replay, is the grade that he has now, by language.
@@ -3079,7 +3089,8 @@ export interface components {
          * @description The deal as this viewer sees it now (牌局): the newest replaces all before; `events` only animate.
          *
          *     `number` counts what this viewer was told. `seat` is the one whose sight it is, None with all hands open.
-         *     `plays` is whether he plays it himself. Times are in seconds since the epoch, by the club's clock.
+         *     `plays` is whether he plays it himself. Times are in seconds since the epoch, by the club's clock. `halted`: a
+         *     director has stopped the clock, and nobody can act.
          */
         DealView: {
             /** @default false */
@@ -3089,6 +3100,8 @@ export interface components {
             deal: string;
             events: unknown[];
             game: string;
+            /** @default false */
+            halted: boolean;
             hash: string;
             now: number;
             number: number;
@@ -4274,6 +4287,15 @@ export interface components {
             /** @constant */
             kind: "table";
             rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[][][];
+        };
+        /**
+         * Halted
+         * @description A director has stopped the clock (停钟): nobody acts, and nobody's time runs.
+         */
+        Halted: {
+            reason: string;
+            /** @enum {unknown} */
+            type: "halted";
         };
         /** Hand */
         Hand: {

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from paiju.catalogue import GAMES
 from paiju.kernel import TABLE, Deck, Event, Game, Illegal, Seat, State, fold
 from paiju.store.log import Row
-from paiju.tables import undoing
+from paiju.tables import halting, undoing
 from paiju.tables.clocks import Clock, deadlines, ticked
 from paiju.tables.dealing import fingerprint
 from paiju.tables.folds import Judged
@@ -20,11 +20,13 @@ from paiju.tables.moves import (
     AnswerUndo,
     Away,
     Back,
+    Continued,
     Control,
     DealEvent,
     DealStarted,
     Disconnected,
     Finished,
+    Halted,
     Player,
     RoundDeal,
     Seal,
@@ -97,6 +99,8 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     watched: Mapping[str, frozenset[Seat]] = {}
     """By spectator, the seats whose hands he has been shown."""
     undo: undoing.Request | None = None
+    halted: float | None = None
+    """Since when a director has stopped the clock."""
     ended: float | None = None
     abandoned: bool = False
     latest: tuple[Any, ...] = ()
@@ -122,7 +126,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     @property
     def deadlines(self) -> dict[Seat, float]:
         """When each awaited seat must have acted (时限), in seconds since the epoch."""
-        if self.ended is not None:
+        if self.ended is not None or self.halted is not None:
             return {}
         if self.undo:
             return dict.fromkeys(self.undo.asked, self.undo.since + undoing.SILENCE)
@@ -154,6 +158,8 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
         acted = Acted(seat, action)
         if self.abandoned:
             raise Illegal("board-over")
+        if self.halted is not None:
+            raise Illegal("clock-stopped")
         if isinstance(action, Undo):
             return Judged(acted, undoing.ask(self, seat))
         if isinstance(action, AnswerUndo):
@@ -187,7 +193,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
         if own:
             moves = (*moves, Move.of(row.number, seat, own, row.at))
             state = fold(state, own) if judged.state is None else judged.state
-        clock = self._ticked(moves, state, own, deal.undo, row.at)
+        clock = self._ticked(moves, state, own, deal, row.at)
         return replace(deal, number=row.number, moves=moves, state=state, clock=clock, latest=events)
 
     def _ticked(
@@ -195,16 +201,20 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
         moves: tuple[Move, ...],
         state: State,
         own: tuple[Any, ...],
-        undo: undoing.Request | None,
+        deal: "Deal",
         at: float,
     ) -> Clock:
-        """The clock after a row: it starts anew with an act of the game or other seats, and stands during an undo."""
+        """The clock after a row: it starts anew with an act of the game or other seats, and stands during an undo, and
+        while a director has stopped it.
+        """
+        if self.halted is not None and deal.halted is None:
+            return replace(self.clock, since=self.clock.since + at - self.halted)
         if own and (moves[-1].stage or state.waiting != self.state.waiting):
             awaited = frozenset[Seat]() if self.control.act is None else self.state.waiting
             return ticked(self.clock, at, awaited, self.control)
         if len(moves) < len(self.moves):
             return replace(self.clock, since=at)
-        if self.undo is not None and undo is None:
+        if self.undo is not None and deal.undo is None:
             return replace(self.clock, since=self.clock.since + at - self.undo.since)
         return self.clock
 
@@ -223,20 +233,24 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
                 return replace(self, players=tuple(players), held=held)
             case Watched():
                 return replace(self, watched=_with(self.watched, event.member, event.seats))
-            case Away():
-                since = row.at if event.since is None else event.since
-                return replace(self, away={**self.away, event.member: replace(event, since=since)})
-            case Back():
-                away = {member: gone for member, gone in self.away.items() if member != event.member}
-                return replace(self, away=away)
-            case Disconnected():
-                return replace(self, disconnected=self.disconnected | {event.member})
+            case Away() | Back() | Disconnected():
+                return self._absent(event, row.at)
+            case Halted() | Continued():
+                return halting.evolve(self, event, row.at)
             case Finished():
                 return replace(self, ended=row.at)
             case Abandoned():
-                return replace(self, ended=row.at, abandoned=True, undo=None)
+                return replace(self, ended=row.at, abandoned=True, undo=None, halted=None)
             case _:
                 return self
+
+    def _absent(self, event: Away | Back | Disconnected, at: float) -> "Deal":
+        if isinstance(event, Away):
+            gone = replace(event, since=at if event.since is None else event.since)
+            return replace(self, away={**self.away, event.member: gone})
+        if isinstance(event, Back):
+            return replace(self, away={member: gone for member, gone in self.away.items() if member != event.member})
+        return replace(self, disconnected=self.disconnected | {event.member})
 
 
 class _ActedBy(msgspec.Struct):

@@ -65,6 +65,8 @@ class House:
 
 def next_due(deal: Deal) -> float | None:
     """When the house has to act next (下一次代行), in seconds since the epoch; None when never."""
+    if deal.halted is not None:
+        return None
     if TABLE in deal.waiting:
         wait = deal.state.choices(TABLE)[0].example.pace
         return deal.moves[-1].at + wait * deal.control.pace

@@ -155,6 +155,22 @@ class Disconnected(RoundDeal, tag="disconnected", frozen=True):
         return frozenset((TABLE,))
 
 
+class Halted(RoundDeal, tag="halted", frozen=True):
+    """A director has stopped the clock (停钟): nobody acts, and nobody's time runs."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"reason"})
+
+    reason: str
+
+
+class Continued(RoundDeal, tag="continued", frozen=True):
+    """The clock goes on where it was stopped (续钟)."""
+
+    face_up: ClassVar[frozenset[str]] = frozenset({"reason"})
+
+    reason: str = ""
+
+
 class UndoAsked(RoundDeal, tag="undo-asked", frozen=True):
     """A player asked to take back the move of that number (请求悔牌); `asked` are the people who must agree."""
 
@@ -209,6 +225,8 @@ DealEvent = (
     | Away
     | Back
     | Disconnected
+    | Halted
+    | Continued
     | UndoAsked
     | UndoAnswered
     | Undone

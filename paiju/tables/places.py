@@ -7,14 +7,17 @@ from paiju.tables.moves import Left, PlacesGiven, Player, Sat
 from paiju.tables.seating import Table
 
 
-def give_places(table: Table, places: tuple[str, ...], robot: Player) -> tuple[Event, ...]:
-    """The seats belong to these members now (定座): who holds one of another's leaves it.
+def give_places(table: Table, players: tuple[Player, ...]) -> tuple[Event, ...]:
+    """The seats belong to these now (定座): who holds another's leaves it, in the middle of a deal to its owner.
 
     Raises Illegal("table-closed").
     """
     _open(table)
-    gone = [s for s in table.people if (player := table.players[s]) is not None and player.member != places[s]]
-    left = [event for s in gone for event in ((Left(s), Sat(s, robot)) if table.deal is not None else (Left(s),))]
+    places = tuple(player.member for player in players)
+    # A robot that plays on for who has only left a seat that is still his is let be.
+    new = [s for s, place in enumerate(places) if not table.places or table.places[s] != place]
+    gone = [s for s in new if (who := table.players[s]) is not None and who.member != places[s]]
+    left = [e for s in gone for e in ((Left(s), Sat(s, players[s])) if table.deal is not None else (Left(s),))]
     return (PlacesGiven(places), *left) if table.places != places else ()
 
 

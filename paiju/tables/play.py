@@ -98,8 +98,26 @@ class Play:
 
         return await self.note(key, judge)
 
-    async def note(self, key: str, judge: Callable[[Deal], tuple[Event, ...]]) -> Deal:
-        """Book what the house finds round the game (记事), if it finds anything. Raises Gone, StoreAway."""
+    async def hand_over(self, key: str, seat: Seat, player: Player) -> Deal:
+        """Put a person on the seat of somebody else, as a director wants it (替补); not one who has seen other hands.
+
+        Raises Gone, StoreAway.
+        """
+
+        def judge(deal: Deal) -> tuple[Event, ...]:
+            before = deal.players[seat]
+            if deal.ended is not None or before == player or deal.has_seen_others(player.member, seat):
+                return ()
+            gone = () if before.robot else left(deal, seat, "director")
+            return (*gone, Substituted(seat, player), *took_over_again(deal, seat, player.member))
+
+        return await self.note(key, judge)
+
+    async def note(self, key: str, judge: Callable[[Deal], tuple[Event, ...]], by: str = HOUSE) -> Deal:
+        """Book what the house finds round the game, or a director decides (记事), if anything.
+
+        Raises Illegal as `judge`, Gone, StoreAway.
+        """
         acted = Acted(TABLE, None)
-        deal, _ = await self.deals.act(key, uuid.uuid4().hex, HOUSE, lambda deal: Judged(acted, judge(deal)))
+        deal, _ = await self.deals.act(key, uuid.uuid4().hex, by, lambda deal: Judged(acted, judge(deal)))
         return deal

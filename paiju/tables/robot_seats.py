@@ -51,7 +51,7 @@ class RobotSeats:
 
     def mind(self, deal: Deal) -> None:
         """Act for the robots that this deal waits for, or that may act while the table itself is awaited (照看)."""
-        if deal.undo is not None:
+        if deal.undo is not None or deal.halted is not None:
             return
         for seat in _may_act(deal):
             if deal.players[seat].robot:
@@ -80,13 +80,13 @@ class RobotSeats:
         now = await self._play.deals.load(deal.id)
         # A window stays open while cards come in: what was thought of is still to be judged.
         gone = now.state != deal.state and not (TABLE in now.waiting and TABLE in deal.waiting)
-        if now.undo is not None or gone or not now.players[seat].robot or action is None:
+        if now.undo is not None or now.halted is not None or gone or not now.players[seat].robot or action is None:
             return
         try:
             await self._play.act_for(deal.id, seat, ROBOT.member, action)
         except Illegal as error:
             latest = await self._play.deals.load(deal.id)
-            if latest.state != deal.state or latest.undo is not None:
+            if latest.state != deal.state or latest.undo is not None or latest.halted is not None:
                 return
             _log.error("robot-refused", deal=deal.id, seat=seat, action=repr(action), code=error.code)
             await self._play.act_for(deal.id, seat, ROBOT.member, latest.late(seat))

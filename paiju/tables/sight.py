@@ -119,6 +119,7 @@ class Sight:
                 now,
                 OPEN in self.viewer,
                 deal.abandoned,
+                deal.halted is not None,
             )
         )
 
@@ -126,7 +127,7 @@ class Sight:
 def choices(news: News, view: State, seat: Seat) -> tuple[Choice, ...]:
     """What a player may do now (可选): answer an undo, else act in the game or ask to take back."""
     deal = news.deal
-    if deal.ended is not None:
+    if deal.ended is not None or deal.halted is not None:
         return ()
     if deal.undo is not None:
         if seat in deal.undo.asked:

@@ -138,6 +138,8 @@ class Tables:
     async def _kept_playing(self, table: Table, key: str) -> Deal:
         """The table's deal: a robot on each seat whose player sits there no more, and who may take over has done so."""
         deal = await self.play.deals.load(key)
+        for seat, player in _given(table, deal):
+            deal = await self.play.hand_over(key, seat, player)
         for seat in _leavers(table, deal):
             deal = await self.play.substitute(key, seat, ROBOT)
         for seat, player in enumerate(table.players):
@@ -225,6 +227,16 @@ def _dealt_here(table: Table) -> Given:
     game = GAMES[table.game]
     options = msgspec.convert(table.next_options, game.Options)
     return Given(table.next_options, sealed(table.next_deck or shuffled(game.pack(options))))
+
+
+def _given(table: Table, deal: Deal) -> tuple[tuple[Seat, Player], ...]:
+    """Who sits on a seat of the deal that is his by right, and that somebody else has in it still."""
+    here = enumerate(table.players)
+    return tuple(
+        (seat, player)
+        for seat, player in here
+        if table.places and player is not None and table.places[seat] == player.member != deal.players[seat].member
+    )
 
 
 def _leavers(table: Table, deal: Deal) -> tuple[Seat, ...]:

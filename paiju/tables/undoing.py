@@ -48,7 +48,7 @@ def ask(deal: "Deal", seat: Seat) -> tuple[Event, ...]:
 
 def may_ask(deal: "Deal") -> frozenset[Seat]:
     """The seats whose request to take back would be heard now (可悔牌者)."""
-    if deal.state.bars_undo or deal.undo is not None or deal.ended is not None:
+    if deal.state.bars_undo or deal.undo is not None or deal.ended is not None or deal.halted is not None:
         return frozenset()
     return frozenset([seat for seat, move in _in_time(deal).items() if _allowed(deal, move)])
 

@@ -158,7 +158,8 @@ class DealView(_Told, tag="deal", frozen=True):
     """The deal as this viewer sees it now (牌局): the newest replaces all before; `events` only animate.
 
     `number` counts what this viewer was told. `seat` is the one whose sight it is, None with all hands open.
-    `plays` is whether he plays it himself. Times are in seconds since the epoch, by the club's clock.
+    `plays` is whether he plays it himself. Times are in seconds since the epoch, by the club's clock. `halted`: a
+    director has stopped the clock, and nobody can act.
     """
 
     table: str
@@ -178,6 +179,7 @@ class DealView(_Told, tag="deal", frozen=True):
     now: float
     open: bool
     abandoned: bool = False
+    halted: bool = False
 
 
 class Done(_Told, tag="done", frozen=True):

@@ -22,6 +22,7 @@ from paiju.kernel import TABLE, Seat
 from paiju.robots import choose
 from paiju.robots.selfplay import shuffled
 from paiju.store.log import Row
+from paiju.tables import halting, rewinding
 from paiju.tables.absences import judging
 from paiju.tables.deal import HOUSE, Acted, Deal, first, started
 from paiju.tables.moves import Abandoned, AnswerUndo, Control, Player, Seal, Substituted, Undo, Watched
@@ -48,8 +49,8 @@ class Scene(NamedTuple):
     `deal` is the four hands of a bridge board, or in any game the number of a shuffle.
     `robots 20` lets robots act for everybody twenty times, `robots` until the end; `S late` is the house acting for a
     seat, `S leaves` puts a robot there, `S returns` takes it away again, `S watched` notes that somebody is shown the
-    hand, `nobody left` gives the deal up; `wait 30` lets seconds pass. Where the deal counts (`scoring`), `S away` and
-    `S back` note an absence, and `S stays away` that it counts.
+    hand, `nobody left` gives the deal up; `director halts`, `goes-on` and `rewinds`; `wait 30` lets seconds pass.
+    Where the deal counts (`scoring`), `S away` and `S back` note an absence, and `S stays away` that it counts.
     """
 
     options: dict[str, Any]
@@ -131,6 +132,16 @@ class Recorder:
             case _:
                 return (*judging.left(self.deal, seat), Substituted(seat, ROBOT))
 
+    def directed(self, what: str) -> tuple[Any, ...]:
+        """What a director decides."""
+        match what:
+            case "halts":
+                return halting.halt(self.deal, "director")
+            case "rewinds":
+                return rewinding.rewind(self.deal)
+            case _:
+                return halting.go_on(self.deal)
+
     def do(self, text: str) -> None:
         match text.split():
             case ["robots", *most]:
@@ -139,16 +150,16 @@ class Recorder:
                         break
             case ["wait", seconds]:
                 self.at += float(seconds)
+            case ["director", what]:
+                self.book("m-director", Acted(TABLE, None), self.directed(what))
             case ["nobody", "left"]:
                 self.book(HOUSE, Acted(TABLE, None), (Abandoned("nobody-left"),))
             case [name, "leaves" | "returns" | "away" | "back" | "stays" | "watched" as what, *_]:
                 self.book(HOUSE, Acted(TABLE, None), self.noted(self.seats[name], what))
             case [name, "late"]:
                 self.act(self.seats[name], self.deal.late(self.seats[name]), HOUSE)
-            case [name, "undo"]:
-                self.act(self.seats[name], Undo())
-            case [name, "undo", answer]:
-                self.act(self.seats[name], AnswerUndo(answer == "yes"))
+            case [name, "undo", *answer]:
+                self.act(self.seats[name], AnswerUndo(answer == ["yes"]) if answer else Undo())
             case _:
                 self.act(*self.notation.action(self.deal.state, text))
 

@@ -94,6 +94,12 @@ BRIDGE = {
         ("N watched", "E P", "S P", "W P", "N 1NT", "E leaves", "robots 1", "wait 20", "E returns", "robots"),
         scoring="handicap",
     ),
+    # The director stops the clock, lets it go on, and takes a call back.
+    "halted": Scene(
+        {"board": 2, "undo": "off"}, SLAM_IN_NOTRUMP, PEOPLE,
+        ("E P", "director halts", "wait 300", "director goes-on", "S 1H", "director rewinds", "S P", "W P", "N P"),
+        Control(act=20, reserve=10),
+    ),
 }  # fmt: skip
 RED_FIVE = {
     # A 2 is shown, a throw fails, a card is taken back, and the friend joins directly on the dealer's king.

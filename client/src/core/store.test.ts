@@ -8,7 +8,7 @@ function deal(number: number, more: Partial<DealMessage> = {}): DealMessage {
   return {
     type: 'deal', table: 't', deal: 'd1', game: 'bridge', number, seat: 2, plays: true, players: [], hash: '', events: [],
     view: { phase: 'auction', told: number }, waiting: [2], undo: null, deadline: null, now: 0, open: false,
-    abandoned: false,
+    abandoned: false, halted: false,
     choices: [{ example: pass, cards: [], take: null }],
     ...more,
   };

@@ -30,7 +30,7 @@ from paiju.tables.folds import Gone
 from paiju.tables.moves import Player
 from paiju.tables.places import give_places, seat_own
 from paiju.tables.seating import Table
-from paiju.tables.table import ROBOT, Tables
+from paiju.tables.table import Tables
 
 TURN = 1.0
 """Seconds between two looks at the events that go on."""
@@ -143,7 +143,7 @@ class EventSteward:
                 table = await tables.load(key)
         if table.places != places and not table.closed:
             table = await self._tables.change(
-                key, HOUSE, f"places {table.number}", lambda then: give_places(then, places, ROBOT)
+                key, HOUSE, f"places {table.number}", lambda then: give_places(then, four)
             )
         robots = {seat: player for seat, player in enumerate(four) if player.robot}
         if not table.closed and any(table.players[seat] is None for seat in robots):

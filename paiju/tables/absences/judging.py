@@ -29,10 +29,17 @@ def came(deal: Deal, member: str) -> tuple[Event, ...]:
     return () if seat is None or member not in deal.away else (Back(seat, member),)
 
 
-def left(deal: Deal, seat: Seat) -> tuple[Event, ...]:
-    """A person gives up his seat in the middle of the board (弃座): he is away from now on until its end."""
+def left(deal: Deal, seat: Seat, excused: str = "") -> tuple[Event, ...]:
+    """A person gives up his seat in the middle of the board (弃座): he is away from now on until its end.
+
+    `excused` as in `went`.
+    """
     player = deal.players[seat]
-    return (Away(seat, player.member),) if _counts(deal) and not player.robot and player.member not in deal.away else ()
+    return (
+        (Away(seat, player.member, excused=excused),)
+        if _counts(deal) and not player.robot and player.member not in deal.away
+        else ()
+    )
 
 
 def took_over_again(deal: Deal, seat: Seat, member: str) -> tuple[Event, ...]:

@@ -41,7 +41,8 @@ _TOLD = (streams("table/") & log.c.events.contains('"type":"deal-closed"')) | (
 class Absence(msgspec.Struct, frozen=True):
     """An absence (一次断线) of a player from a board: his name as it is now, and what it came to.
 
-    `excused`: `many` fell at once, or the `club` was away itself. `counted`: he was `away` too long, or `left`.
+    `excused`: `many` fell at once, the `club` was away itself, or the `director` seated somebody else. `counted`: he
+    was `away` too long, or `left`.
     """
 
     deal: str

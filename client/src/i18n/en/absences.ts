@@ -10,5 +10,5 @@ export const absences = {
   came: 'What came of it',
   still: 'still away',
   counted: { away: 'counts: away too long', left: 'counts: left the seat', '': 'back in time' } as Readonly<Record<string, string>>,
-  excused: { many: 'excused: many fell at once', club: 'excused: the club was away' } as Readonly<Record<string, string>>,
+  excused: { many: 'excused: many fell at once', club: 'excused: the club was away', director: 'excused: the director seated somebody else' } as Readonly<Record<string, string>>,
 };

@@ -5,6 +5,8 @@ export const errors = {
   malformed: 'The club did not understand this. Loading the page again may help.',
   'board-over': 'This board is over.',
   'claim-pending': 'A claim is waiting for an answer.',
+  'clock-stopped': 'The director has stopped the clock. Play goes on when it does.',
+  'act-overtaken': 'Play has gone on since; this cannot be taken back any more.',
   'undo-pending': 'An undo request is waiting for an answer.',
   'auction-over': 'The auction is over.',
   'no-contract-yet': 'The auction is still on: there is no contract yet.',

@@ -85,6 +85,7 @@ export const table = {
   },
   stay: 'Stay',
   toTable: 'Back to the table',
+  halted: 'The director has stopped the clock',
   sending: 'sending…',
   timeLeft: (seconds: number) => `${seconds} s left`,
   timeWarning: (seconds: number) => `${seconds} seconds left`,

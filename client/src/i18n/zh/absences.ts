@@ -11,5 +11,5 @@ export const absences: typeof en = {
   came: '处理',
   still: '尚未回来',
   counted: { away: '扣分：离开太久', left: '扣分：离开座位', '': '按时回来' },
-  excused: { many: '免扣：多人同时断线', club: '免扣：服务器中断' },
+  excused: { many: '免扣：多人同时断线', club: '免扣：服务器中断', director: '免扣：裁判换人' },
 };

@@ -6,6 +6,8 @@ export const errors: typeof en = {
   malformed: '服务器没有看懂这个操作，重新载入页面也许有用。',
   'board-over': '这副牌已经结束。',
   'claim-pending': '有人摊牌，正在等候回答。',
+  'clock-stopped': '裁判已停钟，恢复计时后再打。',
+  'act-overtaken': '此后已继续打牌，不能再撤销。',
   'undo-pending': '有人申请悔牌，正在等候回答。',
   'auction-over': '叫牌已经结束。',
   'no-contract-yet': '叫牌还没有结束，定约未定。',

@@ -85,6 +85,7 @@ export const table: typeof en = {
   },
   stay: '留下',
   toTable: '回到牌桌',
+  halted: '裁判已停钟',
   sending: '发送中…',
   timeLeft: (seconds) => `剩 ${seconds} 秒`,
   timeWarning: (seconds) => `还剩 ${seconds} 秒`,
