@@ -33,6 +33,12 @@ from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
 from paiju.club.teams import Teams
 from paiju.contests import pool as pools
+from paiju.contests.ladder import contest as ladder_contest
+from paiju.contests.ladder.contest import Ladder
+from paiju.contests.ladder.fixtures import Fixtures
+from paiju.contests.ladder.ladders import Ladders
+from paiju.contests.ladder.rolls import Rolls
+from paiju.contests.ladder.steward import LadderSteward
 from paiju.contests.pairs import contest
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.events import Events
@@ -146,6 +152,7 @@ async def open_club(
                 club.steward.rounds(),
                 club.event_steward.rounds(),
                 club.match_steward.rounds(),
+                club.ladder_steward.rounds(),
                 club.analyst.follow(),
             )
         if neighbours is not None:
@@ -193,9 +200,15 @@ def _wired(
     )
     events, matches = Events(pairs_events, now), Matches(team_matches, now)
     steward = Steward(contests, tables, play.deals, now, (events, matches), hours_east)
+    both_ladders: Folds[Ladder] = Folds(
+        store.log, "contest", ladder_contest.first, lambda ladder, row, _: ladder.after(row), now, shared
+    )
+    ladders = Ladders(both_ladders, now, hours_east)
     seats = Tables(tables, play, steward.give)
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     grades, analyses = Grades(changes, now), Analyses(store)
+    teams, clans = Teams(store.database, now, grades), Clans(store.database, now, grades)
+    rolls = Rolls(teams, clans)
     feed = Feed(tables, play, now, names.shown, grades.of)
     presence = Presence()
     hall = Hall(tables, feed, presence)
@@ -213,8 +226,8 @@ def _wired(
         rules=HouseRules(store.database),
         blocks=Blocks(store.database, now),
         friends=Friends(store.database, now, grades),
-        clans=Clans(store.database, now, grades),
-        teams=Teams(store.database, now, grades),
+        clans=clans,
+        teams=teams,
         conventions=Conventions(store.database, now),
         letters=Letters(store.database, now),
         tables=seats,
@@ -225,6 +238,9 @@ def _wired(
         event_notes=EventNotes(pairs_events, events, presence, hall),
         matches=matches,
         match_steward=MatchSteward(matches, seats),
+        ladders=ladders,
+        rolls=rolls,
+        ladder_steward=LadderSteward(ladders, rolls, Fixtures(rolls, matches)),
         weeks=Weeks(store),
         play=play,
         feed=feed,

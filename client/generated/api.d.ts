@@ -1250,6 +1250,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ladders/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Page */
+        get: operations["ApiLaddersKindPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Challenge */
+        post: operations["ApiLaddersKindChallengesChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/challenges/{number}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept */
+        post: operations["ApiLaddersKindChallengesNumberAcceptAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/challenges/{number}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline */
+        post: operations["ApiLaddersKindChallengesNumberDeclineDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/challenges/{number}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** GiveUp */
+        post: operations["ApiLaddersKindChallengesNumberGiveUpGiveUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/challenges/{number}/pick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pick */
+        post: operations["ApiLaddersKindChallengesNumberPickPick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/challenges/{number}/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose */
+        post: operations["ApiLaddersKindChallengesNumberProposePropose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/come-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ComeBack */
+        post: operations["ApiLaddersKindComeBackComeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter */
+        post: operations["ApiLaddersKindEnterEnter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/entrants/{entrant}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entrant */
+        get: operations["ApiLaddersKindEntrantsEntrant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave */
+        post: operations["ApiLaddersKindLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/places/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Place */
+        get: operations["ApiLaddersKindPlacesPlace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/seasons/{season}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Season */
+        get: operations["ApiLaddersKindSeasonsSeason"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{kind}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw */
+        post: operations["ApiLaddersKindWithdrawWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leaders/{figure}": {
         parameters: {
             query?: never;
@@ -2251,6 +2489,12 @@ export interface components {
             since: number;
             until: number | null;
         };
+        /** Acceptance */
+        Acceptance: {
+            boards: number;
+            /** @default [] */
+            slots: (number | unknown)[];
+        };
         /**
          * Act
          * @description An act in a deal (动作). The same `id` again is answered the same; `on` is the number it was based on.
@@ -2358,7 +2602,7 @@ export interface components {
             form: "imp" | "mp";
             hands: number[][];
             hash: string;
-            lines: components["schemas"]["TableLine"][];
+            lines: components["schemas"]["web_field_TableLine"][];
             options: {
                 [key: string]: unknown;
             };
@@ -2902,6 +3146,37 @@ export interface components {
             side: number;
             table: number;
         };
+        /** ChallengeLine */
+        ChallengeLine: {
+            acts: ("accept" | "decline" | "propose" | "pick" | "give-up")[];
+            agree_by: number | null;
+            answer_by: number;
+            begins: number | null;
+            boards: number | null;
+            challenged: components["schemas"]["Named"];
+            challenger: components["schemas"]["Named"];
+            ended: number | null;
+            /** @enum {null|string} */
+            how: "won" | "lost" | "drawn" | "declined" | "silent" | "conceded" | "given-up" | "challenged-absent" | "challenger-absent" | "void" | "cancelled" | null;
+            imps: [
+                number,
+                number
+            ] | null;
+            made: number;
+            match: string | null;
+            number: number;
+            places: [
+                number,
+                number
+            ];
+            /** @enum {null|string} */
+            set_by: "agreed" | "club" | null;
+            slots: number[];
+            slots_from: number;
+            slots_to: number;
+            /** @enum {string} */
+            stage: "asked" | "accepted" | "timed" | "over";
+        };
         /**
          * Chat
          * @description A line of chat (聊天). `to` says who reads it: all at the table, or only its spectators during a deal.
@@ -3336,6 +3611,12 @@ export interface components {
              */
             language: "en" | "zh";
             name: string;
+        };
+        /** EntrantPage */
+        EntrantPage: {
+            challenges: components["schemas"]["ChallengeLine"][];
+            stays: components["schemas"]["StayLine"][];
+            who: components["schemas"]["Named"];
         };
         /** EventBoardPage */
         EventBoardPage: {
@@ -4787,6 +5068,19 @@ export interface components {
             };
             viewer: number[];
         };
+        /** LadderPage */
+        LadderPage: {
+            /** @enum {string} */
+            kind: "teams" | "clans";
+            latest: components["schemas"]["ChallengeLine"][];
+            mine: components["schemas"]["OwnEntrant"][];
+            now: number;
+            open: components["schemas"]["ChallengeLine"][];
+            rungs: components["schemas"]["Rung"][];
+            season: string;
+            season_ends: number;
+            seasons: string[];
+        };
         /** Laid */
         Laid: {
             cards: number[];
@@ -4812,6 +5106,11 @@ export interface components {
             pages: number;
             you: components["schemas"]["LeaderLine"] | null;
             your_page: number | null;
+        };
+        /** LeaveWanted */
+        LeaveWanted: {
+            days: number;
+            entrant: string;
         };
         /** Letter */
         Letter: {
@@ -4934,6 +5233,10 @@ export interface components {
             number: number;
             points: number;
         };
+        /** Mine */
+        Mine: {
+            entrant: string;
+        };
         /** MyEvent */
         MyEvent: {
             line: components["schemas"]["EventLine"];
@@ -4951,12 +5254,23 @@ export interface components {
             table: string | null;
             until: number | null;
         };
+        /** Named */
+        Named: {
+            id: string;
+            name: string;
+            place: number | null;
+        };
         /** NewAdjustment */
         NewAdjustment: {
             ew: components["schemas"]["SideAward"];
             note: string;
             ns: components["schemas"]["SideAward"];
             week: string;
+        };
+        /** NewChallenge */
+        NewChallenge: {
+            challenged: string;
+            challenger: string;
         };
         /** NewClan */
         NewClan: {
@@ -5041,6 +5355,16 @@ export interface components {
             form: "imp" | "mp";
             room: string;
             week: string;
+        };
+        /** OwnEntrant */
+        OwnEntrant: {
+            away: number | null;
+            id: string;
+            leads: boolean;
+            leave_left: number;
+            members: number;
+            name: string;
+            place: number | null;
         };
         /** OwnSession */
         OwnSession: {
@@ -5154,6 +5478,10 @@ export interface components {
             role: "guest" | "member" | "organiser" | "admin";
             since: number;
         };
+        /** Picked */
+        Picked: {
+            slot: number;
+        };
         /**
          * Ping
          * @description Are you there (测线); `sent` comes back in the `pong`.
@@ -5162,6 +5490,11 @@ export interface components {
             sent: number;
             /** @enum {unknown} */
             type: "ping";
+        };
+        /** PlacePage */
+        PlacePage: {
+            place: number;
+            stays: components["schemas"]["StayLine"][];
         };
         /**
          * Player
@@ -6026,6 +6359,26 @@ export interface components {
             };
             section: components["schemas"]["Section"];
         };
+        /** Rung */
+        Rung: {
+            away: number | null;
+            barriers: {
+                [key: string]: string;
+            };
+            captain: string;
+            captain_name: string;
+            entrant: string;
+            got: number | null;
+            lost: number;
+            made: number | null;
+            name: string;
+            place: number;
+            reach: [
+                number,
+                number
+            ] | null;
+            won: number;
+        };
         /** SaidLine */
         SaidLine: {
             at: number;
@@ -6068,6 +6421,13 @@ export interface components {
             deck: number[];
             lot: number;
             nonce: string;
+        };
+        /** SeasonPage */
+        SeasonPage: {
+            begins: number;
+            ends: number;
+            season: string;
+            table: components["schemas"]["contests_ladder_moves_TableLine"][];
         };
         /** SeatAct */
         SeatAct: {
@@ -6683,6 +7043,10 @@ export interface components {
             /** @default 0 */
             undoubled: number;
         };
+        /** Slots */
+        Slots: {
+            slots: (number | unknown)[];
+        };
         /** Someone */
         Someone: {
             member: string;
@@ -6715,6 +7079,16 @@ export interface components {
             total_boards: number;
             total_points: number;
             won: number;
+        };
+        /** StayLine */
+        StayLine: {
+            /** @enum {string} */
+            by: "came" | "rose" | "fell" | "moved-up";
+            challenge: number | null;
+            place: number;
+            since: number;
+            until: number | null;
+            who: components["schemas"]["Named"];
         };
         /** Step */
         Step: {
@@ -6759,22 +7133,6 @@ export interface components {
             title: string;
             /** @enum {unknown} */
             type: "invitation";
-        };
-        /** TableLine */
-        TableLine: {
-            adjustable: boolean;
-            adjusted: components["schemas"]["AdjustmentLine"] | null;
-            deal: string;
-            lead: number | null;
-            left: number[];
-            outcome: unknown;
-            percent_ew: number | null;
-            percent_ns: number | null;
-            players: components["schemas"]["ShownPlayer"][];
-            points_ew: number | null;
-            points_ns: number | null;
-            score_ns: number | null;
-            yours: boolean;
         };
         /**
          * TableSeating
@@ -7019,6 +7377,14 @@ export interface components {
             token: string;
             until: number;
         };
+        /** TableLine */
+        contests_ladder_moves_TableLine: {
+            entrant: string;
+            lost: number;
+            name: string;
+            place: number;
+            won: number;
+        };
         /** RobotsWanted */
         events_RobotsWanted: {
             pairs: number;
@@ -7027,6 +7393,22 @@ export interface components {
         tables_RobotsWanted: {
             /** @default all */
             seat: number | "all";
+        };
+        /** TableLine */
+        web_field_TableLine: {
+            adjustable: boolean;
+            adjusted: components["schemas"]["AdjustmentLine"] | null;
+            deal: string;
+            lead: number | null;
+            left: number[];
+            outcome: unknown;
+            percent_ew: number | null;
+            percent_ns: number | null;
+            players: components["schemas"]["ShownPlayer"][];
+            points_ew: number | null;
+            points_ns: number | null;
+            score_ns: number | null;
+            yours: boolean;
         };
     };
     responses: never;
@@ -9628,6 +10010,564 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: string;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindChallengesChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChallenge"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindChallengesNumberAcceptAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Acceptance"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindChallengesNumberDeclineDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindChallengesNumberGiveUpGiveUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindChallengesNumberPickPick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Picked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindChallengesNumberProposePropose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Slots"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindComeBackComeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Mine"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindEnterEnter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Mine"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindEntrantsEntrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                entrant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntrantPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindLeaveLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindPlacesPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                place: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacePage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindSeasonsSeason: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                season: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLaddersKindWithdrawWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Mine"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
                     };
                 };
             };

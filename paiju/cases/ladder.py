@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -105,9 +106,12 @@ class _Climb:
         if not timed:
             raise Illegal("time-not-set")
         own = min(timed, key=lambda each: each.begins or 0)
-        absent = "both" if len(who) > 1 else "challenger" if who[0] == own.challenger else "challenged"
+        side = "challenger" if who[0] == own.challenger else "challenged"
+        came = Came(absent="both" if len(who) > 1 else side)
+        if imps is not None:
+            came = Came((Fraction(imps[0]), Fraction(imps[1])))
         self.at = max(self.at, own.begins or 0)
-        self.act(lambda now: running.book(now, own.number, Came(imps) if imps else Came(absent=absent)))
+        self.act(lambda now: running.book(now, own.number, came, self.at))
 
     def _number(self, now: Ladder, own: str, verb: str) -> int:
         """The challenge that is meant: the one got, or for `pick` the one made; of none open the last."""

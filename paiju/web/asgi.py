@@ -33,6 +33,7 @@ from paiju.web.api.events import EventsDoor
 from paiju.web.api.fair_play import FairPlayDoor
 from paiju.web.api.grades import GradesDoor
 from paiju.web.api.handicap import HandicapDoor
+from paiju.web.api.ladders import LaddersDoor
 from paiju.web.api.leaders import LeadersDoor
 from paiju.web.api.people import PeopleDoor
 from paiju.web.api.play import PlayDoor
@@ -54,7 +55,7 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TeamsDoor, TablesDoor,
     PlayDoor, BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor,
-    PoolsDoor, PoolFilesDoor, AdjustmentsDoor, EventsDoor, EventResultsDoor, EventFilesDoor, LeadersDoor,
+    PoolsDoor, PoolFilesDoor, AdjustmentsDoor, EventsDoor, EventResultsDoor, EventFilesDoor, LaddersDoor, LeadersDoor,
     ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""

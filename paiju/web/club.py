@@ -24,6 +24,9 @@ from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
 from paiju.club.teams import Teams
+from paiju.contests.ladder.ladders import Ladders
+from paiju.contests.ladder.rolls import Rolls
+from paiju.contests.ladder.steward import LadderSteward
 from paiju.contests.pairs.events import Events
 from paiju.contests.pairs.steward import EventSteward
 from paiju.contests.readmodel import Weeks
@@ -85,6 +88,9 @@ class Club:
     event_notes: EventNotes
     matches: Matches
     match_steward: MatchSteward
+    ladders: Ladders
+    rolls: Rolls
+    ladder_steward: LadderSteward
     weeks: Weeks
     play: Play
     feed: Feed

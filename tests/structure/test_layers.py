@@ -28,6 +28,10 @@ MAY_WAIT = [
     "paiju/contests/steward.py",
     "paiju/contests/pairs/events.py",
     "paiju/contests/pairs/steward.py",
+    "paiju/contests/ladder/fixtures.py",
+    "paiju/contests/ladder/ladders.py",
+    "paiju/contests/ladder/rolls.py",
+    "paiju/contests/ladder/steward.py",
     "paiju/contests/teams/matches.py",
     "paiju/contests/teams/steward.py",
     # Speaks to the worker process in which the solver runs.

@@ -19,6 +19,7 @@ from paiju.contests.ladder.terms import (
     LENGTHS,
     NOTICE,
     SLOTS,
+    Length,
     evening,
 )
 from paiju.kernel import Event, Illegal
@@ -83,11 +84,10 @@ def accept(
     with slots as `propose`.
     """
     _own(ladder, number, entrant, "asked", challenged=True)
-    if boards not in LENGTHS:
+    length: Length | None = next((each for each in LENGTHS if each == boards), None)
+    if length is None:
         raise Illegal("wrong-length")
-    accepted = Accepted(
-        number, boards, evening(at, AGREE_DAY, hours_east), evening(at, LAST_DAY, hours_east)
-    )  # fmt: skip
+    accepted = Accepted(number, length, evening(at, AGREE_DAY, hours_east), evening(at, LAST_DAY, hours_east))
     if not slots:
         return (accepted,)
     return (accepted, *propose(ladder.then((accepted,), at), number, entrant, slots, at))
@@ -151,8 +151,8 @@ def give_up(ladder: Ladder, number: int, entrant: str, at: float) -> tuple[Event
 
 def free(ladder: Ladder, own: Challenge, time: float) -> bool:
     """Whether neither of the two has another match near that time (双方有空)."""
-    others = (begins for key in own.both for begins in ladder.matches(key))
-    return all(abs(time - begins) >= APART for begins in others)
+    others = (each for each in ladder.open if each.number != own.number and {*each.both} & {*own.both})
+    return all(each.begins is None or abs(time - each.begins) >= APART for each in others)
 
 
 def _own(ladder: Ladder, number: int, entrant: str, stage: Stage, challenged: bool) -> Challenge:

@@ -28,7 +28,7 @@ from paiju.contests.ladder.moves import (
     TimeBy,
     TimeSet,
 )
-from paiju.contests.ladder.terms import DAY, LEAVE_DAYS, Kind, Season, within
+from paiju.contests.ladder.terms import DAY, LEAVE_DAYS, Kind, Length, Season, within
 from paiju.kernel import Event, Illegal
 from paiju.store.log import Row
 
@@ -74,7 +74,7 @@ class Challenge(msgspec.Struct, frozen=True):
     places: tuple[int, int]
     made: float
     answer_by: float
-    boards: int | None = None
+    boards: Length | None = None
     accepted: float | None = None
     agree_by: float | None = None
     latest: float | None = None
@@ -83,7 +83,7 @@ class Challenge(msgspec.Struct, frozen=True):
     set_by: TimeBy | None = None
     ended: float | None = None
     how: How | None = None
-    imps: tuple[int, int] | None = None
+    imps: tuple[str, str] | None = None
 
     @property
     def stage(self) -> Stage:
@@ -158,10 +158,6 @@ class Ladder(msgspec.Struct, frozen=True):
         """Who stands within somebody's range (范围内各方), the highest first; nobody for who is not on the ladder."""
         place = self.place(entrant)
         return () if place is None else tuple(self.order[above - 1] for above in within(place))
-
-    def matches(self, entrant: str) -> tuple[float, ...]:
-        """When somebody's matches begin that have a time (已定之赛)."""
-        return tuple(each.begins for each in self.open if each.begins is not None and entrant in each.both)
 
     def table(self) -> tuple[TableLine, ...]:
         """The ladder as a season's table (名次表), with what was won and lost in this season."""

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from paiju.contests.ladder.terms import Kind, Season
+from paiju.contests.ladder.terms import Kind, Length, Season
 from paiju.kernel import Event
 
 Leaving = Literal["own-wish", "dissolved", "three-voids"]
@@ -76,7 +76,7 @@ class Accepted(Event, tag="accepted", frozen=True):
     """
 
     challenge: int
-    boards: int
+    boards: Length
     agree_by: float
     latest: float
 
@@ -97,11 +97,11 @@ class TimeSet(Event, tag="time-set", frozen=True):
 
 
 class ChallengeEnded(Event, tag="challenge-ended", frozen=True):
-    """A challenge is over (挑战结束); `imps` of challenger and challenged if they played."""
+    """A challenge is over (挑战结束); `imps` of both, exact as `40` or `81/2`, if they played."""
 
     challenge: int
     how: How
-    imps: tuple[int, int] | None = None
+    imps: tuple[str, str] | None = None
 
 
 class TableLine(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ whoever comes second finds that it is not due any more. `docs/rules/bridge-event
 """
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Literal
 
 import msgspec
@@ -20,17 +21,24 @@ LINE_UPS = DAY
 
 
 class Came(msgspec.Struct, frozen=True):
-    """What came of a match (赛果): IMPs of challenger and challenged, who was absent, or `off`: called off."""
+    """What came of a match (赛果): IMPs of challenger and challenged; or who was absent, or gave up.
 
-    imps: tuple[int, int] | None = None
+    `off`: it was called off; `never`: it was not opened in time, as the club was closed.
+    """
+
+    imps: tuple[Fraction, Fraction] | None = None
     absent: Literal["challenger", "challenged", "both"] | None = None
+    gave_up: Literal["challenger", "challenged"] | None = None
     off: bool = False
+    never: bool = False
 
     @property
     def how(self) -> How:
         """How the challenge ended by that (结果)."""
         if self.off:
             return "cancelled"
+        if self.gave_up is not None:
+            return "given-up" if self.gave_up == "challenger" else "conceded"
         if self.absent is not None:
             found: dict[str, How] = {"challenger": "challenger-absent", "challenged": "challenged-absent"}
             return found.get(self.absent, "void")
@@ -63,8 +71,8 @@ def in_turn(
     return (*before, *judge(ladder.then(before, at)))
 
 
-def book(ladder: Ladder, number: int, came: Came) -> tuple[Event, ...]:
-    """Book what came of a challenge's match (记赛果): once; afterwards nothing.
+def book(ladder: Ladder, number: int, came: Came, at: float) -> tuple[Event, ...]:
+    """Book what came of a challenge's match (记赛果): once; afterwards nothing. One never opened gets another time.
 
     With the third void of a season a team or clan is off the ladder. Raises Illegal: `no-such-challenge`,
     `time-not-set`.
@@ -74,7 +82,10 @@ def book(ladder: Ladder, number: int, came: Came) -> tuple[Event, ...]:
         return ()
     if own.begins is None:
         raise Illegal("time-not-set")
-    ended = ChallengeEnded(number, came.how, came.imps)
+    if came.never:
+        return (_time(ladder, own, at),) if at >= own.begins else ()
+    imps = None if came.imps is None else (str(came.imps[0]), str(came.imps[1]))
+    ended = ChallengeEnded(number, came.how, imps)
     removed = [key for key in own.both if came.how == "void" and ladder.entrants[key].voids + 1 >= VOIDS]
     others = [each for each in ladder.open if each.number != number and {*each.both} & {*removed}]
     cancelled = (ChallengeEnded(each.number, "cancelled") for each in others)
@@ -84,6 +95,15 @@ def book(ladder: Ladder, number: int, came: Came) -> tuple[Event, ...]:
 def to_open(ladder: Ladder, at: float) -> tuple[Challenge, ...]:
     """The challenges whose match is to be open by then (该开之赛), under way or not."""
     return tuple(each for each in ladder.open if each.begins is not None and at >= each.begins - LINE_UPS)
+
+
+def to_call_off(ladder: Ladder, at: float) -> tuple[Challenge, ...]:
+    """The challenges that ended before their match began, which may be open (该取消之赛)."""
+    return tuple(
+        each
+        for each in ladder.challenges.values()
+        if each.begins is not None and each.ended is not None and each.ended < each.begins and at < each.begins + DAY
+    )
 
 
 def _due(ladder: Ladder) -> Iterator[tuple[float, Callable[[float, float], Event]]]:

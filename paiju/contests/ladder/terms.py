@@ -29,8 +29,9 @@ NOTICE = HOUR
 """How far ahead a proposed time is at least (提前)."""
 APART = 4 * HOUR
 """Between two matches of the same team or clan (相隔): the longest match with its break, and some rest."""
-LENGTHS = (8, 12, 16)
+Length = Literal[8, 12, 16]
 """Boards of a match, as the challenged chooses (副数)."""
+LENGTHS: tuple[Length, ...] = (8, 12, 16)
 FEWEST, MOST = 4, 8
 """Players named for a match (出场人数)."""
 

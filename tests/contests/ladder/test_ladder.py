@@ -1,6 +1,7 @@
 """Ladders: the laws that hold whatever is done to them, and each refusal."""
 
 from collections.abc import Callable
+from fractions import Fraction as F
 from pathlib import Path
 from typing import get_args
 
@@ -10,13 +11,13 @@ from hypothesis import strategies as st
 
 from paiju.contests.ladder import challenging, entering, history, running
 from paiju.contests.ladder.contest import Ladder, first
-from paiju.contests.ladder.moves import SUCCEEDED, ChallengeEnded, Left, SeasonClosed, TimeSet
+from paiju.contests.ladder.moves import FAILED, SUCCEEDED, ChallengeEnded, Left, SeasonClosed, TimeSet
 from paiju.contests.ladder.running import Came
 from paiju.contests.ladder.terms import DAY, HOUR, reach, season_at, within
 from paiju.kernel import Event, Illegal
 from tests.contests.ladder.world import BEGINS, EAST, World
 
-WON, LOST = Came((20, 10)), Came((10, 20))
+WON, LOST = Came((F(20), F(10))), Came((F(10), F(20)))
 
 
 def refused(code: str):
@@ -173,28 +174,33 @@ def test_after_an_outage_the_club_sets_a_time_that_is_to_come() -> None:
     world.accept(number)
     world.at = at_eight(9) + HOUR
     assert world.tick() == (TimeSet(number, at_eight(11), "club"),)
+    assert world.act(lambda now: running.book(now, number, Came(never=True), world.at)) == (), "it is still to come"
+    world.at = at_eight(12)
+    assert world.play(number, Came(never=True)) == (TimeSet(number, at_eight(13), "club"),)
 
 
 @pytest.mark.parametrize(
     ("came", "how", "order"),
     [
-        (Came((31, 30)), "won", "acbd"),
-        (Came((30, 31)), "lost", "abcd"),
-        (Came((30, 30)), "drawn", "abcd"),
+        (Came((F(61, 2), F(30))), "won", "acbd"),
+        (Came((F(30), F(31))), "lost", "abcd"),
+        (Came((F(30), F(30))), "drawn", "abcd"),
         (Came(absent="challenged"), "challenged-absent", "acbd"),
         (Came(absent="challenger"), "challenger-absent", "abcd"),
         (Came(absent="both"), "void", "abcd"),
         (Came(off=True), "cancelled", "abcd"),
+        (Came(gave_up="challenged"), "conceded", "acbd"),
+        (Came(gave_up="challenger"), "given-up", "abcd"),
     ],
 )
 def test_what_a_match_comes_to(came: Came, how: str, order: str) -> None:
     world = World(*"abcd")
     [ended] = world.match("c", "b", came)
-    assert isinstance(ended, ChallengeEnded) and ended.how == how and ended.imps == came.imps
+    assert isinstance(ended, ChallengeEnded) and ended.how == how and bool(ended.imps) == bool(came.imps)
     assert "".join(world.ladder.order) == order
     assert world.play(1, came) == (), "it is booked once"
     again = challenging.refusal(world.ladder, "c", "b", world.at)
-    failed = how in ("lost", "drawn", "challenger-absent")
+    failed = how in FAILED
     assert again == ("challenged-lately" if failed else "out-of-range" if order == "acbd" else None)
     if failed:
         world.at += 14 * DAY - 1
@@ -208,9 +214,9 @@ def test_a_match_without_a_time_has_no_result() -> None:
     world = World(*"ab")
     number = world.challenge("b", "a")
     with refused("time-not-set"):
-        world.act(lambda now: running.book(now, number, WON))
+        world.act(lambda now: running.book(now, number, WON, world.at))
     with refused("no-such-challenge"):
-        world.act(lambda now: running.book(now, 7, WON))
+        world.act(lambda now: running.book(now, 7, WON, world.at))
 
 
 def test_the_third_void_of_a_season_takes_one_off_the_ladder() -> None:
@@ -362,8 +368,8 @@ def drawn(world: World, data: st.DataObject) -> Callable[[Ladder], tuple[Event, 
         lambda now: challenging.propose(now, number, challenged, times, at),
         lambda now: challenging.pick(now, number, challenger, (now.challenge(number).slots or (0.0,))[-1], at),
         lambda now: challenging.give_up(now, number, one, at),
-        lambda now: running.book(now, number, Came((some, 7))),
-        lambda now: running.book(now, number, Came(absent="both" if some > 5 else "challenger")),
+        lambda now: running.book(now, number, Came((F(some), F(7))), at),
+        lambda now: running.book(now, number, Came(absent="both" if some > 5 else "challenger"), at),
         lambda now: entering.take_leave(now, one, some, at),
         lambda now: entering.come_back(now, one, at),
         lambda now: entering.withdraw(now, one, at),

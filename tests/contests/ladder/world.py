@@ -62,7 +62,7 @@ class World:
     def play(self, number: int, came: Came) -> tuple[Event, ...]:
         """What came of a match is told, at its time if it has one."""
         self.at = max(self.at, self.ladder.challenges[number].begins or 0)
-        return self.act(lambda now: running.book(now, number, came))
+        return self.act(lambda now: running.book(now, number, came, self.at))
 
     def agreed(self, challenger: str, challenged: str) -> int:
         """A challenge that is accepted, and whose time the club has set; its number."""
