@@ -3639,14 +3639,16 @@ export interface components {
         /** EventLine */
         EventLine: {
             begins: number;
-            boards: number;
+            boards: number | null;
             /** @enum {string} */
-            form: "ximp" | "total-imp" | "mp";
+            form: "mp" | "ximp" | "total-imp" | "datum";
             id: string;
+            /** @enum {string} */
+            method: "swiss" | "mitchell" | "howell" | "interwoven";
             opens: number;
             pairs: number;
             round: number;
-            rounds: number;
+            rounds: number | null;
             /** @enum {string} */
             stage: "scheduled" | "registering" | "playing" | "scoring" | "break" | "finished" | "cancelled";
             title: string;
@@ -3671,12 +3673,14 @@ export interface components {
             ] | null;
             chairs: components["schemas"]["ChairLine"][];
             host: components["schemas"]["ShownPlayer"];
+            late: boolean;
             line: components["schemas"]["EventLine"];
             next: number | null;
             now: number;
             pair: number | null;
             pairs: components["schemas"]["PairLine"][];
             rounds: components["schemas"]["RoundLine"][];
+            standing: boolean;
             terms: components["schemas"]["Terms"];
         };
         /** EventResult */
@@ -3696,6 +3700,7 @@ export interface components {
         };
         /** EventTable */
         EventTable: {
+            boards: number[];
             ew: number;
             ns: number;
             replay: boolean;
@@ -5396,12 +5401,16 @@ export interface components {
         };
         /** PairLine */
         PairLine: {
+            average: number | null;
             boards: number;
+            line: number;
             master_points: number;
+            out_of: number | null;
             pair: number;
             players: components["schemas"]["ShownPlayer"][];
             points: number;
             rank: number | null;
+            shared: boolean;
             withdrawn: boolean;
         };
         /** PairReport */
@@ -5420,12 +5429,15 @@ export interface components {
         PairResult: {
             average: number | null;
             boards: number;
+            line: number;
             master_points: number;
+            out_of: number | null;
             pair: number;
             players: components["schemas"]["ShownPlayer"][];
             points: number;
             rank: number | null;
             rounds: components["schemas"]["PairRound"][];
+            shared: boolean;
             withdrawn: boolean;
         };
         /** PairRound */
@@ -6337,7 +6349,7 @@ export interface components {
             boards: {
                 [key: string]: string;
             };
-            bye: number | null;
+            byes: number[];
             deadline: number;
             points: {
                 [key: string]: number;
@@ -7194,22 +7206,29 @@ export interface components {
         /** Terms */
         Terms: {
             /** @default 4 */
-            boards: number;
+            boards: number | null;
             /** @default false */
             early: boolean;
             /**
              * @default ximp
              * @enum {string}
              */
-            form: "ximp" | "total-imp" | "mp";
+            form: "mp" | "ximp" | "total-imp" | "datum";
             /** @default 180 */
             grace: number;
             /** @default 30 */
             hold: number;
             /** @default 4 */
             least: number;
+            /**
+             * @default swiss
+             * @enum {string}
+             */
+            method: "swiss" | "mitchell" | "howell" | "interwoven";
             /** @default 7 */
             minutes: number;
+            /** @enum {null|string} */
+            mode?: "barometer" | "circulating" | null;
             /** @default 30 */
             opens: number;
             /** @default 60 */
@@ -7217,7 +7236,7 @@ export interface components {
             /** @default 70 */
             ratio: number;
             /** @default 6 */
-            rounds: number;
+            rounds: number | null;
         };
         /** Text */
         Text: {

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from paiju.cases.club_scores import number
 from paiju.cases.events import played
+from paiju.contests.pairs.seatings import Pairing
 from paiju.contests.swiss.entrants import Entrant, ordered, registered
 from paiju.contests.swiss.finish import Place, completed, ranking
-from paiju.contests.swiss.pairing import Pairing, paired
+from paiju.contests.swiss.pairing import paired
 from paiju.contests.swiss.scoring import Form, after, gains
 from paiju.scoring.rounding import shown
 
@@ -67,7 +68,7 @@ def _pairing(given: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "order": [each.number for each in ordered(entrants) if not each.withdrawn],
         "tables": _tables(pairing),
-        "bye": pairing.bye or 0,
+        "bye": sum(pairing.byes),
         "replays": [table.table for table in pairing.tables if table.replay],
     }
 
@@ -85,7 +86,7 @@ def _swiss(given: Mapping[str, Any]) -> dict[str, Any]:
             for one in after(entrants, pairing, gained, each.absent)
         )
         tables.append(_tables(pairing))
-        byes.append(pairing.bye or 0)
+        byes.append(sum(pairing.byes))
         standings.append([_standing(one) for one in ordered(entrants)])
         found.append([shown(gained[pair].points) if pair in gained else None for pair in range(1, asked.pairs + 1)])
     boards, ratio = asked.boards * len(asked.rounds), Fraction(asked.ratio, 100)

@@ -8,6 +8,7 @@ from typing import Any
 
 from paiju.cards import Card
 from paiju.club.people import Member
+from paiju.contests.movements.shape import set_of
 from paiju.contests.moves import BoardShown
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pool import Pool, PoolBoard
@@ -69,18 +70,20 @@ def shows(pool: Pool, deal: Deal, member: str, at: float) -> bool:
     return place is not None and open_to(pool, member, place[1], at)
 
 
-def round_over(contest: PairsEvent, number: int) -> bool:
-    """Whether a board of a Swiss event is open to everybody (公开): its round is scored, nobody can meet it.
+def board_over(contest: PairsEvent, number: int) -> bool:
+    """Whether a board of a pairs event is open to everybody (公开): the last round that plays it is scored.
 
     Before that not even to who has played it, with the others' results. Raises Illegal("no-such-board").
     """
-    return contest.board(number)[0].scored
+    contest.board(number)
+    assert contest.boards_a_round is not None
+    return contest.closed(set_of(number, contest.boards_a_round))
 
 
-def shows_in_round(contest: PairsEvent, deal: Deal, member: str) -> bool:
-    """Whether a member may see a deal of a Swiss event that is over (可看此桌): he sat there, or its round is over."""
+def shows_in_event(contest: PairsEvent, deal: Deal, member: str) -> bool:
+    """Whether a member may see a deal of a pairs event that is over (可看此桌): he sat there, or its board is open."""
     place = place_of(deal.origin)
-    return member in deal.held or (place is not None and round_over(contest, place[1]))
+    return member in deal.held or (place is not None and board_over(contest, place[1]))
 
 
 def match_board_open(match: Match, number: int) -> bool:

@@ -11,10 +11,11 @@ import msgspec
 from paiju.analysis.double_dummy import Table
 from paiju.cards import Cards
 from paiju.club.people import Member
-from paiju.contests.boards import round_over
-from paiju.contests.pairs.contest import PairsEvent, Round
+from paiju.contests.boards import board_over
+from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.moves import Board
-from paiju.contests.pairs.results import Step, TableScore, by_board, by_pair, of_rounds, open_boards, per_board, steps
+from paiju.contests.pairs.results import Step, TableScore, by_board, by_pair, of_rounds, open_boards, steps
+from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.terms import Terms
 from paiju.games.bridge.options import Options
 from paiju.kernel import Illegal
@@ -48,9 +49,8 @@ class PairRound(msgspec.Struct, frozen=True):
 
 
 class PairResult(PairLine, frozen=True, kw_only=True):
-    """A pair of the ranking (成绩一行). `average` is percent or IMPs per board, None without one."""
+    """A pair of the ranking (成绩一行), round by round."""
 
-    average: float | None
     rounds: tuple[PairRound, ...]
 
 
@@ -182,7 +182,7 @@ def board_page(club: Club, contest: PairsEvent, number: int, visitor: Member | N
 
 def open_board(contest: PairsEvent, number: int) -> tuple[Round, Board]:
     """A board that is open, and its round (公开某副). Raises Illegal: `no-such-board`, `board-not-open`."""
-    if not round_over(contest, number):
+    if not board_over(contest, number):
         raise Illegal("board-not-open")
     return contest.board(number)
 
@@ -209,8 +209,7 @@ def analysed(board: Board, table: Table | None) -> Analysis:
 
 
 def _pair(contest: PairsEvent, line: PairLine) -> PairResult:
-    average, rounds = _ways(contest)[line.pair]
-    return PairResult(**_fields(line), average=average, rounds=rounds)
+    return PairResult(**_fields(line), rounds=_ways(contest)[line.pair])
 
 
 def _fields(line: PairLine) -> dict[str, Any]:
@@ -218,16 +217,9 @@ def _fields(line: PairLine) -> dict[str, Any]:
 
 
 @of_rounds
-def _ways(contest: PairsEvent) -> dict[int, tuple[float | None, tuple[PairRound, ...]]]:
-    """Each pair's average and its rounds, as they are told."""
-    found: dict[int, tuple[float | None, tuple[PairRound, ...]]] = {}
-    for pair, way in steps(contest).items():
-        last = next((each for each in reversed(way) if each.total is not None), None)
-        average = (
-            per_board(contest.terms.form, last.total, last.boards or 0) if last and last.total is not None else None
-        )
-        found[pair] = maybe(average), tuple(_round(pair, step) for step in way)
-    return found
+def _ways(contest: PairsEvent) -> dict[int, tuple[PairRound, ...]]:
+    """Each pair's rounds, as they are told."""
+    return {pair: tuple(_round(pair, step) for step in way) for pair, way in steps(contest).items()}
 
 
 def _round(pair: int, step: Step) -> PairRound:

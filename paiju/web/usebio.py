@@ -28,7 +28,7 @@ def usebio(page: ResultsPage, boards: Iterable[EventBoardPage]) -> bytes:
     event = Tree.SubElement(root, "EVENT", EVENT_TYPE="PAIRS")
     _say(event, EVENT_IDENTIFIER=page.line.id, EVENT_DESCRIPTION=page.line.title, PROGRAM_NAME="paiju")
     _say(event, PROGRAM_VERSION=__version__, DATE=day(page.line).strftime("%d/%m/%Y"))
-    _say(event, BOARD_SCORING_METHOD="MATCH_POINTS" if mp else "CROSS_IMPS", WINNER_TYPE=1)
+    _say(event, BOARD_SCORING_METHOD="MATCH_POINTS" if mp else "CROSS_IMPS", WINNER_TYPE=page.terms.champions)
     participants = Tree.SubElement(event, "PARTICIPANTS")
     for pair in page.pairs:
         _pair(Tree.SubElement(participants, "PAIR"), pair, mp)

@@ -93,7 +93,7 @@ def joined(field: Field, since: int) -> tuple[Field, int]:
     rounds = len(field.movement.rounds)
     if not 1 <= since <= rounds:
         raise ValueError(f"a pair can join from round 1 to {rounds} on, not {since}")
-    if _never(rounds) not in field.stays:
+    if not vacant(field):
         raise ValueError("every number is taken; a late pair can only take the place of a missing one")
     number = field.stays.index(_never(rounds)) + 1
     return _with(field, number, Stay(since, rounds)), number
@@ -107,6 +107,19 @@ def left(field: Field, pair: int, since: int) -> Field:
     if not stay.since < since <= stay.until:
         raise ValueError(f"pair {pair} plays from round {stay.since} to {stay.until} and cannot leave before {since}")
     return _with(field, pair, Stay(stay.since, since - 1))
+
+
+def gone(field: Field, pair: int, since: int) -> Field:
+    """The field without a pair from this round on (离场), whatever it has played: its number is nobody's if nothing."""
+    stay = field.stays[pair - 1]
+    if stay.since >= since:
+        return _with(field, pair, _never(len(field.movement.rounds)))
+    return left(field, pair, since) if since <= stay.until else field
+
+
+def vacant(field: Field) -> bool:
+    """Whether a late pair finds a number that is nobody's (有空号)."""
+    return _never(len(field.movement.rounds)) in field.stays
 
 
 def _with(field: Field, number: int, stay: Stay) -> Field:

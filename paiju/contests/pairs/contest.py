@@ -1,7 +1,7 @@
-"""A Swiss event as its stream folds (一场瑞士移位赛): who is registered, each round, what it came to. Pure.
+"""A pairs event as its stream folds (一场双人赛): who is registered, each round, what it came to. Pure.
 
 What comes next is only a matter of the clock and of what stands here, so any process may find it, at any time.
-`docs/rules/bridge-events.en.md#swiss`.
+`docs/rules/bridge-events.en.md`.
 """
 
 from collections.abc import Mapping
@@ -11,6 +11,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from paiju.contests.movements.choice import Plan
+from paiju.contests.movements.field import Field, gone, joined, seated, vacant
+from paiju.contests.movements.shape import boards as boards_of
+from paiju.contests.movements.shape import set_of
 from paiju.contests.pairs.moves import (
     AbsentNoted,
     Board,
@@ -21,6 +25,7 @@ from paiju.contests.pairs.moves import (
     EventFinished,
     EventMove,
     HandMoved,
+    MovementMade,
     PairEntered,
     PairWithdrew,
     PointsGiven,
@@ -29,11 +34,11 @@ from paiju.contests.pairs.moves import (
     RoundScored,
     Standing,
     SubstituteTaken,
-    TableResult,
 )
-from paiju.contests.pairs.terms import Terms
+from paiju.contests.pairs.rounds import Chair, Round
+from paiju.contests.pairs.seatings import Pairing, Table
+from paiju.contests.pairs.terms import SPARE, Terms
 from paiju.contests.swiss.entrants import Entrant, registered
-from paiju.contests.swiss.pairing import Pairing, Table
 from paiju.contests.swiss.scoring import Gain, after
 from paiju.kernel import Event, Illegal
 from paiju.store.log import Row
@@ -42,42 +47,6 @@ from paiju.tables.moves import Player
 Stage = Literal["scheduled", "registering", "playing", "scoring", "break", "finished", "cancelled"]
 """Listed; the registration room is open; a round goes on; its time is up; between rounds; over; not held."""
 Seats = tuple[Player, Player]
-
-
-class Chair(msgspec.Struct, frozen=True):
-    """Who sits at a table of the registration room (报名座), since when, and since when his hand is up."""
-
-    player: Player
-    since: float
-    up: float | None = None
-
-
-class Round(msgspec.Struct, frozen=True):
-    """A round (一轮): who meets whom, from when to when, with which boards; who did not come; what it came to."""
-
-    number: int
-    begins: float
-    deadline: float
-    pairing: Pairing
-    boards: tuple[Board, ...]
-    substitutes: Mapping[tuple[int, int], Player] = {}
-    """By pair and side."""
-    absent: frozenset[int] = frozenset()
-    looked: bool = False
-    """Whether it was seen who had come."""
-    results: tuple[TableResult, ...] = ()
-    gains: Mapping[int, Gain] = {}
-    scored: bool = False
-    following: float | None = None
-
-    @property
-    def playing(self) -> tuple[Table, ...]:
-        """The tables at which both pairs are there (对局各桌)."""
-        return tuple(t for t in self.pairing.tables if t.ns not in self.absent and t.ew not in self.absent)
-
-    def table_of(self, pair: int) -> Table | None:
-        """The table of a pair (某对之桌); None with the bye, or out of the round."""
-        return next((table for table in self.pairing.tables if pair in (table.ns, table.ew)), None)
 
 
 class PairsEvent(msgspec.Struct, frozen=True):
@@ -93,6 +62,9 @@ class PairsEvent(msgspec.Struct, frozen=True):
     """By table of the registration room and side."""
     sent_away: Mapping[tuple[int, str], float] = {}
     """When a member was sent away from a table there."""
+    plan: Plan | None = None
+    field: Field | None = None
+    """The movement, and who is there for it, from the start on; never in a Swiss event."""
     pairs: tuple[Seats, ...] = ()
     """Pair n at n − 1, in the order of registration."""
     entrants: tuple[Entrant, ...] = ()
@@ -115,6 +87,70 @@ class PairsEvent(msgspec.Struct, frozen=True):
     def now_on(self) -> Round | None:
         """The round that is not scored yet (本轮)."""
         return self.rounds[-1] if self.rounds and not self.rounds[-1].scored else None
+
+    @property
+    def rounds_in_all(self) -> int | None:
+        """How many rounds it has (总轮数); None before the start of a movement that follows the field."""
+        return self.terms.rounds if self.plan is None else self.plan.rounds
+
+    @property
+    def boards_a_round(self) -> int | None:
+        """How many boards a round has at each table (每轮副数); None as for the rounds."""
+        return self.terms.boards if self.plan is None else self.plan.size
+
+    @property
+    def late_open(self) -> bool:
+        """Whether a late pair may still register (可迟到报名): a number is nobody's, and a round is still to come."""
+        if self.over or self.field is None or not vacant(self.field):
+            return False
+        return len(self.rounds) < len(self.field.movement.rounds)
+
+    @property
+    def length(self) -> float:
+        """How long a round lasts (每轮时长), in seconds, after the start."""
+        assert self.boards_a_round is not None
+        return 60.0 * self.terms.minutes * self.boards_a_round + SPARE
+
+    def numbers(self, board_set: int) -> range:
+        """The numbers of the boards of a set (一组牌号), after the start."""
+        assert self.boards_a_round is not None
+        return boards_of(board_set, self.boards_a_round)
+
+    def boards_at(self, table: Table) -> tuple[Board, ...]:
+        """The boards that a table plays (一桌各副), in order."""
+        made = {board.number: board for each in self.rounds for board in each.boards}
+        return tuple(made[number] for number in self.numbers(table.board_set) if number in made)
+
+    def closed(self, board_set: int) -> bool:
+        """Whether nobody can meet a set any more (牌组已毕): the last round in which it is to be played is scored."""
+        if self.over:
+            return True
+        last = board_set
+        if self.field is not None:
+            rounds = enumerate(self.field.movement.rounds, 1)
+            last = max(number for number, each in rounds if any(m.board_set == board_set for m in each))
+        return len(self.rounds) >= last and self.rounds[last - 1].scored
+
+    @property
+    def secret_tables(self) -> list[tuple[Round, Table]]:
+        """All tables whose boards somebody may still meet (未公开各桌), of whichever round."""
+        if self.over:
+            return []
+        tables = [(each, table) for each in self.rounds for table in each.pairing.tables]
+        secret = {number for number in {table.board_set for _, table in tables} if not self.closed(number)}
+        return [(each, table) for each, table in tables if table.board_set in secret]
+
+    def has_met(self, member: str, board_set: int, but: int) -> bool:
+        """Whether a member may know boards of a set, as he was to play them for a pair, `but` this one (打过此组)."""
+        pairs = ((each, pair) for each in self.rounds for who, pair in each.stood_in if who == member and pair != but)
+        tables = (each.table_of(pair) for each, pair in pairs)
+        return any(table is not None and table.board_set == board_set for table in tables)
+
+    def plays(self, number: int) -> int:
+        """How many results a board is to have (应有结果数): arranged by the movement, or of the tables that played."""
+        if self.field is None or self.plan is None:
+            return len(self.board(number)[0].playing)
+        return self.field.plays(set_of(number, self.plan.size))
 
     def stage(self, at: float) -> Stage:
         """What goes on (阶段)."""
@@ -165,7 +201,7 @@ class PairsEvent(msgspec.Struct, frozen=True):
         return None
 
     def board(self, number: int) -> tuple[Round, Board]:
-        """A board and its round (某副). Raises Illegal("no-such-board")."""
+        """A board and the round for which it was made (某副). Raises Illegal("no-such-board")."""
         found = ((each, board) for each in self.rounds for board in each.boards if board.number == number)
         if (place := next(found, None)) is None:
             raise Illegal("no-such-board")
@@ -198,7 +234,7 @@ class PairsEvent(msgspec.Struct, frozen=True):
             case PairEntered():
                 pair = self.chairs[event.table, 0].player, self.chairs[event.table, 1].player
                 freed = self._chairs({(event.table, 0): None, (event.table, 1): None})
-                return replace(freed, pairs=(*self.pairs, pair))
+                return replace(freed, pairs=(*self.pairs, pair))._joined()
             case RobotPairEntered():
                 return replace(self, pairs=(*self.pairs, event.players))
             case PairWithdrew():
@@ -206,7 +242,7 @@ class PairsEvent(msgspec.Struct, frozen=True):
             case EventCancelled():
                 return replace(self, cancelled=event.reason, chairs={}, pairs=())
             case EventFinished():
-                return replace(self, places=event.places)
+                return replace(self, places=event.places, chairs={})
             case PointsGiven():
                 return replace(self, points_given=True)
             case _:
@@ -214,14 +250,21 @@ class PairsEvent(msgspec.Struct, frozen=True):
 
     def _round_booked(self, event: Any) -> "PairsEvent":
         match event:
+            case MovementMade():
+                return replace(self, plan=event.plan, field=seated(event.movement, len(self.pairs)))
             case RoundPaired():
-                pairing = Pairing(event.tables, event.bye)
+                pairing = Pairing(event.tables, event.byes)
                 begun = Round(event.round, event.begins, event.deadline, pairing, event.boards)
                 entrants = self.entrants or registered(len(self.pairs))
-                return replace(self, chairs={}, entrants=entrants, rounds=(*self.rounds, begun))
+                now = replace(self, entrants=entrants, rounds=(*self.rounds, begun))
+                return now if self.rounds and now.late_open else replace(now, chairs={})
             case SubstituteTaken():
-                taken = {**self.rounds[-1].substitutes, (event.pair, event.side): event.player}
-                return self._with(replace(self.rounds[-1], substitutes=taken))
+                now, (one, two) = self.rounds[-1], self.pairs[event.pair - 1]
+                taken = {**now.substitutes, (event.pair, event.side): event.player}
+                stood_in = now.stood_in
+                if event.player not in (one, two):
+                    stood_in |= {(event.player.member, event.pair)}
+                return self._with(replace(now, substitutes=taken, stood_in=stood_in))
             case AbsentNoted():
                 now = self.rounds[-1]
                 return self._with(replace(now, absent=now.absent | {*event.pairs}, looked=True))
@@ -236,7 +279,23 @@ class PairsEvent(msgspec.Struct, frozen=True):
             self.rounds[-1], results=event.results, gains=gains, scored=True, following=event.following
         )  # fmt: skip
         entrants = after(self.entrants, now.pairing, gains, now.absent)
-        return replace(self._with(now), entrants=entrants)
+        return replace(self._with(now), entrants=entrants)._field_without()
+
+    def _joined(self) -> "PairsEvent":
+        """The last pair came late, if there is a movement already: it takes the number that was nobody's."""
+        if self.field is None:
+            return self
+        field, number = joined(self.field, len(self.rounds) + 1)
+        return replace(self, field=field, entrants=(*self.entrants, Entrant(number)))
+
+    def _field_without(self) -> "PairsEvent":
+        """Who has withdrawn is not there from the next round on."""
+        if (field := self.field) is None:
+            return self
+        for each in self.entrants:
+            if each.withdrawn:
+                field = gone(field, each.number, len(self.rounds) + 1)
+        return replace(self, field=field)
 
     def _with(self, now: Round) -> "PairsEvent":
         return replace(self, rounds=(*self.rounds[:-1], now))
@@ -256,8 +315,12 @@ class PairsEvent(msgspec.Struct, frozen=True):
     def _withdrew(self, pair: int) -> "PairsEvent":
         if not self.entrants:
             return replace(self, pairs=(*self.pairs[: pair - 1], *self.pairs[pair:]))
+        if self.field is not None and self.field.stays[pair - 1].since > len(self.rounds):
+            # A late pair that has not played yet: it was the last, and its number is nobody's again.
+            field = gone(self.field, pair, len(self.rounds) + 1)
+            return replace(self, pairs=self.pairs[:-1], entrants=self.entrants[:-1], field=field)
         entrants = tuple(replace(e, withdrawn=True) if e.number == pair else e for e in self.entrants)
-        contest = replace(self, entrants=entrants)
+        contest = replace(self, entrants=entrants)._field_without()
         now = self.now_on
         if now is None or now.table_of(pair) is None:
             return contest

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable
+from math import inf
 
 from paiju.club.people import Member
 from paiju.contests.pairs.contest import PairsEvent
@@ -64,7 +65,7 @@ def sit(contest: PairsEvent, by: Member, table: int, side: int, at: float) -> tu
     """Sit down at a table of the registration room (入座), from another one if need be.
 
     Raises Illegal: `registration-not-open`, `registration-closed`, `members-only`, `malformed`, `already-registered`,
-    `seat-taken`, `sent-away`.
+    `event-full`, `seat-taken`, `sent-away`, `knows-boards` to a late comer who was a substitute before.
     """
     _registering(contest, at)
     if by.role == "guest":
@@ -73,6 +74,10 @@ def sit(contest: PairsEvent, by: Member, table: int, side: int, at: float) -> tu
         raise Illegal("malformed")
     if contest.pair_of(by.id) is not None:
         raise Illegal("already-registered")
+    if _room(contest) == 0:
+        raise Illegal("event-full")
+    if any(by.id == who for each in contest.rounds for who, _ in each.stood_in):
+        raise Illegal("knows-boards")
     own = contest.chair_of(by.id)
     if own == (table, side):
         return ()
@@ -113,11 +118,12 @@ def send_away(contest: PairsEvent, member: str, at: float) -> tuple[Event, ...]:
 
 
 def enter_due(contest: PairsEvent, at: float) -> tuple[Event, ...]:
-    """Register all whose hands were up long enough by then, and before the start (登记), the earliest first."""
-    if contest.rounds or contest.over:
-        return ()
-    due = sorted((when, table) for table, when in _holding(contest).items() if when <= min(at, contest.begins))
-    return tuple(PairEntered(table) for _, table in due)
+    """Register all whose hands were up long enough by then (登记), the earliest first, while there is room.
+
+    That is before the start, or as a late pair in the place of a missing one.
+    """
+    due = sorted((when, table) for table, when in _holding(contest).items() if when <= min(at, _closes(contest)))
+    return tuple(PairEntered(table) for _, table in due[: _room(contest)])
 
 
 def in_turn(contest: PairsEvent, judge: Callable[[PairsEvent], tuple[Event, ...]], at: float) -> tuple[Event, ...]:
@@ -128,7 +134,9 @@ def in_turn(contest: PairsEvent, judge: Callable[[PairsEvent], tuple[Event, ...]
 
 def next_entry(contest: PairsEvent) -> float | None:
     """When the next pair will be registered, if no hand is lowered (下一登记)."""
-    return min((when for when in _holding(contest).values() if when <= contest.begins), default=None)
+    if _room(contest) == 0:
+        return None
+    return min((when for when in _holding(contest).values() if when <= _closes(contest)), default=None)
 
 
 def withdraw(contest: PairsEvent, member: str, at: float) -> tuple[Event, ...]:
@@ -151,12 +159,14 @@ def substitute(contest: PairsEvent, member: str, away: str, player: Member, at: 
     """Let another member play this round for one of one's pair (替补), before the grace is over.
 
     `away` is who does not play, the substitute of before or the registered one. Raises Illegal: `not-registered`,
-    `no-round-on`, `too-late`, `members-only`, `already-playing`, `already-registered`, `malformed`.
+    `no-round-on`, `too-late`, `members-only`, `already-playing`, `already-registered`, `malformed`, `knows-boards` if
+    he has played, or could have, the boards of this table for another pair.
     """
     pair, now = contest.pair_of(member), contest.now_on
     if pair is None:
         raise Illegal("not-registered")
-    if now is None or now.table_of(pair) is None or pair in now.absent:
+    table = None if now is None else now.table_of(pair)
+    if now is None or table is None or pair in now.absent:
         raise Illegal("no-round-on")
     if now.looked or at >= now.begins + contest.terms.grace:
         raise Illegal("too-late")
@@ -171,6 +181,8 @@ def substitute(contest: PairsEvent, member: str, away: str, player: Member, at: 
         raise Illegal("malformed")
     if contest.pair_of(player.id) is not None and own[side].member != player.id:
         raise Illegal("already-registered")
+    if contest.has_met(player.id, table.board_set, but=pair):
+        raise Illegal("knows-boards")
     return (SubstituteTaken(pair, side, Player(player.id, player.name)),)
 
 
@@ -184,8 +196,22 @@ def _holding(contest: PairsEvent) -> dict[int, float]:
     return found
 
 
+def _closes(contest: PairsEvent) -> float:
+    """When the last hand must have been up long enough."""
+    if contest.over:
+        return -inf
+    return contest.begins if not contest.rounds else inf if contest.late_open else -inf
+
+
+def _room(contest: PairsEvent) -> int | None:
+    """How many more pairs may register; None if as many as want to."""
+    if contest.rounds:
+        return 1
+    return None if contest.terms.most is None else contest.terms.most - len(contest.pairs)
+
+
 def _registering(contest: PairsEvent, at: float) -> None:
-    if contest.over or contest.rounds or at >= contest.begins:
+    if at >= _closes(contest):
         raise Illegal("registration-closed")
     if at < contest.opens:
         raise Illegal("registration-not-open")

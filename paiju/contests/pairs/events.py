@@ -1,4 +1,4 @@
-"""Swiss events as tables and doors know them (各场瑞士移位赛): read from the log, acted in, and the boards they give.
+"""Pairs events as tables and doors know them (各场双人赛): read from the log, acted in, and the boards they give.
 
 All that waits of an event stands here and in its steward.
 """
@@ -10,11 +10,12 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from paiju.club.people import Member
-from paiju.contests.boards import place_of, round_over, shows_in_round
-from paiju.contests.pairs.contest import PairsEvent, Round
+from paiju.contests.boards import board_over, place_of, shows_in_event
+from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.entering import announced, in_turn
+from paiju.contests.pairs.rounds import Round
+from paiju.contests.pairs.seatings import Table as Seating
 from paiju.contests.pairs.terms import Terms
-from paiju.contests.swiss.pairing import Table as Seating
 from paiju.kernel import Event, Illegal
 from paiju.tables.deal import Deal
 from paiju.tables.folds import Folds, Gone, Judged
@@ -30,7 +31,7 @@ LONGEST = 7 * 24 * 3600.0
 
 
 def is_event(key: str | None) -> bool:
-    """Whether a contest, or the room of a table, is a Swiss event (是否瑞士移位赛)."""
+    """Whether a contest, or the room of a table, is a pairs event (是否双人赛)."""
     return key is not None and KEY.fullmatch(key) is not None
 
 
@@ -42,7 +43,7 @@ def table_key(contest: PairsEvent, now: Round, table: Seating) -> str:
 def deal_keys(contest: PairsEvent, now: Round, table: Seating) -> tuple[str, ...]:
     """The ids that the deals of a table have (各副编号), begun or not."""
     key = table_key(contest, now, table)
-    return tuple(f"{key}-{number}" for number in range(1, contest.terms.boards + 1))
+    return tuple(f"{key}-{number}" for number in range(1, len(contest.numbers(table.board_set)) + 1))
 
 
 def _begins(key: str) -> int:
@@ -50,7 +51,7 @@ def _begins(key: str) -> int:
 
 
 class Events:
-    """All Swiss events of the club (各场比赛)."""
+    """All pairs events of the club (各场比赛)."""
 
     def __init__(self, folds: Folds[PairsEvent], now: Callable[[], float]) -> None:
         self._folds = folds
@@ -122,13 +123,14 @@ class Events:
         for now in reversed(contest.rounds):
             for each in now.pairing.tables:
                 if table_key(contest, now, each) == table.id:
-                    return self._given(contest, now, table)
+                    return self._given(contest, now, each, table)
         raise Illegal("round-over")
 
-    def _given(self, contest: PairsEvent, now: Round, table: Table) -> Given:
-        if table.begun >= len(now.boards) or now.scored or self.now() >= now.deadline:
+    def _given(self, contest: PairsEvent, now: Round, each: Seating, table: Table) -> Given:
+        boards = contest.boards_at(each)
+        if table.begun >= len(boards) or now.scored or self.now() >= now.deadline:
             raise Illegal("round-over")
-        board = now.boards[table.begun]
+        board = boards[table.begun]
         return Given(board.options, board.seal, {"contest": contest.id, "board": board.number})
 
     def owns(self, key: str) -> bool:
@@ -138,22 +140,20 @@ class Events:
     async def shows(self, deal: Deal, member: str) -> bool:
         """Whether a member may see a deal of a round that is over (可看). Raises StoreAway."""
         place = place_of(deal.origin)
-        return place is not None and shows_in_round(await self.event(place[0]), deal, member)
+        return place is not None and shows_in_event(await self.event(place[0]), deal, member)
 
     async def opened(self, key: str, board: int) -> bool:
         """Whether a board is open to everybody (公开). Raises StoreAway."""
-        return round_over(await self.event(key), board)
+        return board_over(await self.event(key), board)
 
     async def hidden(self, member: str, viewer: str) -> list[str]:
-        """The deals of rounds under way that a member plays and the viewer does not (未公开之局). Raises StoreAway."""
+        """The deals a member has, of boards not open yet, that the viewer has not (未公开之局). Raises StoreAway."""
         found: list[str] = []
         for key in await self.keys():
             if not self.now() - LONGEST < _begins(key) <= self.now():
                 continue
-            now = (contest := await self.event(key)).now_on
-            if now is None:
-                continue
-            for table in now.pairing.tables:
+            contest = await self.event(key)
+            for now, table in contest.secret_tables:
                 four = {player.member for player in contest.four_at(now, table)}
                 if member in four and viewer not in four:
                     found += deal_keys(contest, now, table)

@@ -1,4 +1,4 @@
-"""What happens in a Swiss event (瑞士移位赛的事件): a stream of its own for each.
+"""What happens in a pairs event (双人赛的事件): a stream of its own for each.
 
 The seals in it are for nobody; who may see a board says `boards`.
 """
@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 
+from paiju.contests.movements.choice import Plan
+from paiju.contests.movements.shape import Movement
+from paiju.contests.pairs.seatings import Table
 from paiju.contests.pairs.terms import Terms
-from paiju.contests.swiss.pairing import Table
 from paiju.kernel import Event
 from paiju.tables.moves import Player, Seal
 
@@ -47,7 +49,10 @@ class HandMoved(Event, tag="hand-moved", frozen=True):
 
 
 class PairEntered(Event, tag="pair-entered", frozen=True):
-    """Two whose hands were up long enough are registered (报名成功): the next number is theirs."""
+    """Two whose hands were up long enough are registered (报名成功): the next number is theirs.
+
+    After the start they are a late pair, which plays from the next round on.
+    """
 
     table: int
 
@@ -71,8 +76,15 @@ class EventCancelled(Event, tag="event-cancelled", frozen=True):
     reason: str
 
 
+class MovementMade(Event, tag="movement-made", frozen=True):
+    """The movement for all who had registered was made (移位表已定), for ever as it stands here."""
+
+    plan: Plan
+    movement: Movement
+
+
 class Board(msgspec.Struct, frozen=True):
-    """A board that all tables of a round play (本轮一副): its deck is sealed, its hash is published."""
+    """A board that many tables play (一副): its deck is sealed, its hash is published."""
 
     number: int
     options: dict[str, Any]
@@ -81,13 +93,16 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class RoundPaired(Event, tag="round-paired", frozen=True):
-    """A round was paired and has begun (开轮), for ever as it stands here."""
+    """A round was paired and has begun (开轮), for ever as it stands here.
+
+    `boards` are those that nobody has played before: where sets circulate, later rounds play them again.
+    """
 
     round: int
     begins: float
     deadline: float
     tables: tuple[Table, ...]
-    bye: int | None
+    byes: tuple[int, ...]
     boards: tuple[Board, ...]
 
 
@@ -126,7 +141,10 @@ class PairGain(msgspec.Struct, frozen=True):
 
 
 class RoundScored(Event, tag="round-scored", frozen=True):
-    """A round is over and scored (结轮): boards that are missing were cut off. `following`: when the next begins."""
+    """A round is over and scored (结轮): boards that are missing were cut off. `following`: when the next begins.
+
+    Where sets circulate nobody gains anything before the last round is over, when all is compared.
+    """
 
     round: int
     results: tuple[TableResult, ...]
@@ -135,13 +153,21 @@ class RoundScored(Event, tag="round-scored", frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A pair at the end (最后名次): its rank, None if it did not complete the event; master points to each player."""
+    """A pair's place (名次): its rank, None if it has not played enough; master points to each player at the end.
+
+    `points` are the exact sum of its boards. With a movement the `average` per board decides, of pairs of one line,
+    and who is equal shares the rank; `points` then are matchpoints `out_of` the most it could have, or IMPs.
+    """
 
     pair: int
     rank: int | None
     points: str
     boards: int
     master_points: int
+    line: int = 1
+    shared: bool = False
+    average: str | None = None
+    out_of: int | None = None
 
 
 class EventFinished(Event, tag="event-finished", frozen=True):
@@ -163,6 +189,7 @@ EventMove = (
     | RobotPairEntered
     | PairWithdrew
     | EventCancelled
+    | MovementMade
     | RoundPaired
     | SubstituteTaken
     | AbsentNoted

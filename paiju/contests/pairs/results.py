@@ -5,18 +5,21 @@ docs/design/contests.md.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import wraps
 from typing import NamedTuple, TypeVar
 
-from paiju.contests.boards import round_over
+from paiju.contests.boards import board_over
+from paiju.contests.movements.field import Field
 from paiju.contests.pairs.comparing import Played, compared
-from paiju.contests.pairs.contest import PairsEvent, Round
+from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.moves import Board, TableResult
+from paiju.contests.pairs.rounds import Round
+from paiju.contests.pairs.seatings import Table
 from paiju.contests.swiss.entrants import Entrant, ordered
-from paiju.contests.swiss.pairing import Table
-from paiju.contests.swiss.scoring import AVERAGE, Form
+from paiju.contests.swiss.scoring import AVERAGE, Gain
+from paiju.scoring.adjusted import Form
 
 R = TypeVar("R")
 KEPT = 16
@@ -41,7 +44,8 @@ class Step(NamedTuple):
     """A pair's round (一对一轮): whom it met where, what it got, and where it stood after it.
 
     Without a table it had the bye. `points` and `total` are above average, as the event adds them up; `boards` are
-    those completed so far. All three and the `place` are None until the round is scored. `absent`: it did not come.
+    those completed so far, the `place` is among its line. All are None until the round is scored, and where sets
+    circulate until the event is over. `absent`: it did not come.
     """
 
     round: int
@@ -62,9 +66,10 @@ class Step(NamedTuple):
 def of_rounds(work: Callable[[PairsEvent], R]) -> Callable[[PairsEvent], R]:
     """Keep what `work` finds for as long as an event's rounds stand as they do (留存), for the events asked for last.
 
-    It may look at the rounds only, and at what does not change once there is one: the pairs and the terms.
+    It may look at the rounds, the field and whether the event is over only, and at what does not change once there is a
+    round: the terms, and of the pairs those that the field has.
     """
-    kept: OrderedDict[int, tuple[tuple[Round, ...], R]] = OrderedDict()
+    kept: OrderedDict[int, tuple[tuple[Round, ...], Field | None, bool, R]] = OrderedDict()
 
     @wraps(work)
     def found(contest: PairsEvent) -> R:
@@ -72,12 +77,12 @@ def of_rounds(work: Callable[[PairsEvent], R]) -> Callable[[PairsEvent], R]:
         if not rounds:
             return work(contest)
         there = kept.pop(id(rounds), None)
-        if there is None or there[0] is not rounds:
-            there = rounds, work(contest)
+        if there is None or there[0] is not rounds or there[1] is not contest.field or there[2] != contest.over:
+            there = rounds, contest.field, contest.over, work(contest)
         kept[id(rounds)] = there
         while len(kept) > KEPT:
             kept.popitem(last=False)
-        return there[1]
+        return there[3]
 
     return found
 
@@ -85,14 +90,14 @@ def of_rounds(work: Callable[[PairsEvent], R]) -> Callable[[PairsEvent], R]:
 @of_rounds
 def open_boards(contest: PairsEvent) -> tuple[tuple[Round, Board], ...]:
     """The boards that everybody may see (公开各副), by number, each with its round."""
-    found = [(now, board) for now in contest.rounds for board in now.boards if round_over(contest, board.number)]
+    found = [(now, board) for now in contest.rounds for board in now.boards if board_over(contest, board.number)]
     return tuple(sorted(found, key=lambda each: each[1].number))
 
 
 @of_rounds
 def table_scores(contest: PairsEvent) -> tuple[TableScore, ...]:
     """Every result of every open board with its worth (各桌成绩), round by round."""
-    due = {board.number: len(now.playing) for now, board in open_boards(contest)}
+    due = {board.number: contest.plays(board.number) for _, board in open_boards(contest)}
     places = [
         (now, tables[result.table], result)
         for now in contest.rounds
@@ -140,14 +145,41 @@ def steps(contest: PairsEvent) -> dict[int, tuple[Step, ...]]:
     sofar = {pair: Entrant(pair) for pair in numbers}
     for now in contest.rounds:
         tables = {pair: table for table in now.pairing.tables for pair in (table.ns, table.ew)}
-        for pair, gain in now.gains.items():
+        gains = _gains(contest, now)
+        told = now.scored and (contest.field is None or gains != {} or contest.over)
+        for pair, gain in gains.items():
             one = sofar[pair]
             sofar[pair] = Entrant(pair, one.total + gain.points, one.boards + gain.boards)
-        places = {one.number: place for place, one in enumerate(ordered(sofar.values()), 1)} if now.scored else {}
+        places = _places(contest, sofar.values()) if told else {}
         for pair in numbers:
-            if pair not in tables and pair != now.pairing.bye:
+            if pair not in tables and pair not in now.pairing.byes:
                 continue
-            gain, one = now.gains.get(pair), sofar[pair]
-            after = (gain.points if gain else Fraction(0), one.total, one.boards) if now.scored else (None, None, None)
+            gain, one = gains.get(pair), sofar[pair]
+            after = (gain.points if gain else Fraction(0), one.total, one.boards) if told else (None, None, None)
             found[pair].append(Step(now.number, tables.get(pair), pair in now.absent, *after, places.get(pair)))
     return {pair: tuple(own) for pair, own in found.items()}
+
+
+def _gains(contest: PairsEvent, now: Round) -> Mapping[int, Gain]:
+    """What pairs have from a round; where sets circulate, once all boards of all rounds are compared."""
+    if now.gains or contest.field is None or not contest.over:
+        return now.gains
+    average = AVERAGE if contest.terms.form == "mp" else Fraction(0)
+    found: dict[int, Gain] = {}
+    for each in table_scores(contest):
+        for pair in (each.table.ns, each.table.ew) if each.round is now else ():
+            points, boards = found.get(pair, Gain(Fraction(0), 0))
+            found[pair] = Gain(points + each.of(pair) - average, boards + 1)
+    return found
+
+
+def _places(contest: PairsEvent, sofar: Iterable[Entrant]) -> dict[int, int]:
+    """Where pairs stand: in a Swiss event by its order, with a movement by the average in their line."""
+    if contest.field is None:
+        return {one.number: place for place, one in enumerate(ordered(sofar), 1)}
+    lines: dict[int, list[Entrant]] = {}
+    for one in sofar:
+        if one.boards:
+            lines.setdefault(contest.field.movement.line(one.number), []).append(one)
+    averages = {line: sorted(-one.total / one.boards for one in own) for line, own in lines.items()}
+    return {one.number: averages[line].index(-one.total / one.boards) + 1 for line, own in lines.items() for one in own}

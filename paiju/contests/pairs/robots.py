@@ -22,7 +22,7 @@ def set_robots(contest: PairsEvent, by: Member, wanted: int) -> tuple[Event, ...
     """So many robot pairs are to play (机器人几对): they enter behind who is registered, and leave the last one first.
 
     Raises Illegal: `organisers-only`, `registration-closed` once the first round is paired or the event is over,
-    `malformed` for fewer than none or more than `MOST`.
+    `malformed` for fewer than none or more than `MOST`, `event-full`.
     """
     if by.role not in ("organiser", "admin"):
         raise Illegal("organisers-only")
@@ -30,7 +30,9 @@ def set_robots(contest: PairsEvent, by: Member, wanted: int) -> tuple[Event, ...
         raise Illegal("registration-closed")
     if not 0 <= wanted <= MOST:
         raise Illegal("malformed")
-    there = robot_pairs(contest)
+    there, most = robot_pairs(contest), contest.terms.most
+    if most is not None and wanted - len(there) > most - len(contest.pairs):
+        raise Illegal("event-full")
     if wanted < len(there):
         return tuple(PairWithdrew(number, by.id) for number in reversed(there[wanted:]))
     taken = {_ordinal(contest.pairs[number - 1][0]) for number in there}

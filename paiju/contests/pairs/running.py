@@ -7,24 +7,21 @@ Each of these returns events, or none if it is not due or was done already; whoe
 from collections.abc import Sequence
 
 from paiju.contests.pairs.comparing import Played
-from paiju.contests.pairs.contest import PairsEvent, Round
+from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.entering import enter_due, next_entry
 from paiju.contests.pairs.moves import (
     AbsentNoted,
     Board,
     EventCancelled,
     EventFinished,
-    PairGain,
     PointsGiven,
     RoundPaired,
     RoundScored,
-    Standing,
     TableResult,
 )
-from paiju.contests.swiss.entrants import registered
-from paiju.contests.swiss.finish import ranking
-from paiju.contests.swiss.pairing import paired
-from paiju.contests.swiss.scoring import gains
+from paiju.contests.pairs.paired_by import way
+from paiju.contests.pairs.rounds import Round
+from paiju.contests.pairs.seatings import Pairing
 from paiju.kernel import Event
 
 
@@ -34,13 +31,12 @@ def next_due(contest: PairsEvent) -> float | None:
         return None
     if contest.places is not None:
         return contest.rounds[-1].deadline
-    now = contest.now_on
+    now, entry = contest.now_on, next_entry(contest)
     if now is not None:
-        return now.deadline if now.looked else min(now.deadline, now.begins + contest.terms.grace)
-    if contest.rounds:
-        return contest.rounds[-1].following
-    entry = next_entry(contest)
-    return contest.begins if entry is None else min(entry, contest.begins)
+        due = now.deadline if now.looked else min(now.deadline, now.begins + contest.terms.grace)
+    else:
+        due = contest.rounds[-1].following if contest.rounds else contest.begins
+    return due if entry is None or due is None else min(entry, due)
 
 
 def begins_round(contest: PairsEvent, at: float) -> int | None:
@@ -51,24 +47,41 @@ def begins_round(contest: PairsEvent, at: float) -> int | None:
     return len(contest.rounds) + 1 if start is not None and at >= start else None
 
 
+def opened(contest: PairsEvent, at: float) -> tuple[tuple[Event, ...], PairsEvent]:
+    """What comes before the next round (开轮之前): entries that were due, a movement; and the event after it."""
+    events = enter_due(contest, at)
+    after = contest.then(events, at)
+    if not contest.rounds and contest.terms.fewest <= len(after.pairs):
+        made = way(contest.terms).opening(after)
+        events, after = (*events, *made), after.then(made, at)
+    return events, after
+
+
+def boards_wanted(contest: PairsEvent, at: float) -> list[int]:
+    """The numbers of the boards that the next round needs and nobody has played (该发各牌), after `opened`."""
+    number = begins_round(contest, at)
+    if number is None or len(contest.pairs) < contest.terms.fewest or not way(contest.terms).goes_on(contest):
+        return []
+    return _new(contest, way(contest.terms).pairing(contest, number))
+
+
 def begin_round(contest: PairsEvent, boards: Sequence[Board], at: float) -> tuple[Event, ...]:
     """Pair the next round and begin it (开轮) with these boards, or cancel an event for which too few have come.
 
     Who withdrew in the break is not paired; if fewer than two pairs are left, the event ends here.
     """
     number = begins_round(contest, at)
-    if number is None or [board.number for board in boards] != list(contest.terms.numbers(number)):
+    if number is None:
         return ()
-    entered = enter_due(contest, at)
-    contest = contest.then(entered, at)
-    if number == 1 and len(contest.pairs) < contest.terms.least:
-        return (*entered, EventCancelled("too-few-pairs"))
-    entrants = contest.entrants or registered(len(contest.pairs))
-    if sum(not each.withdrawn for each in entrants) < 2:
-        return (_finished(contest),)
-    pairing = paired(entrants)
-    deadline = at + contest.terms.length
-    return (*entered, RoundPaired(number, at, deadline, pairing.tables, pairing.bye, tuple(boards)))
+    events, contest = opened(contest, at)
+    if number == 1 and len(contest.pairs) < contest.terms.fewest:
+        return (*events, EventCancelled("too-few-pairs"))
+    if not way(contest.terms).goes_on(contest):
+        return (*events, _finished(contest))
+    pairing, deadline = way(contest.terms).pairing(contest, number), at + contest.length
+    if [board.number for board in boards] != _new(contest, pairing):
+        return ()
+    return (*events, RoundPaired(number, at, deadline, pairing.tables, pairing.byes, tuple(boards)))
 
 
 def note_absent(contest: PairsEvent, number: int, pairs: Sequence[int], at: float) -> tuple[Event, ...]:
@@ -94,13 +107,11 @@ def score_round(
     tables = {table.table: table for table in now.playing}
     counted = tuple(each for each in results if each.table in tables)
     played = [Played(each.board, tables[each.table].ns, tables[each.table].ew, each.score_ns) for each in counted]
-    won = gains(now.pairing, played, contest.terms.boards, contest.terms.form, now.absent)
-    told = tuple(PairGain(pair, str(gain.points), gain.boards) for pair, gain in sorted(won.items()))
-    scored = RoundScored(number, counted, told, at + contest.terms.pause)
-    left = sum(not each.withdrawn for each in contest.then((scored,), at).entrants)
-    if number < contest.terms.rounds and left >= 2:
+    won = way(contest.terms).gains(contest, now, played)
+    scored = RoundScored(number, counted, won, at + contest.terms.pause)
+    if way(contest.terms).goes_on(contest.then((scored,), at)):
         return (scored,)
-    last = RoundScored(number, counted, told, None)
+    last = RoundScored(number, counted, won, None)
     return last, _finished(contest.then((last,), at))
 
 
@@ -120,11 +131,12 @@ def absent_pairs(now: Round, empty: Sequence[tuple[int, int]]) -> tuple[int, ...
     )
 
 
+def _new(contest: PairsEvent, pairing: Pairing) -> list[int]:
+    """The numbers of the boards of a round that no round had before."""
+    had = {board.number for each in contest.rounds for board in each.boards}
+    sets = sorted({table.board_set for table in pairing.tables})
+    return [board for each in sets for board in contest.numbers(each) if board not in had]
+
+
 def _finished(contest: PairsEvent) -> EventFinished:
-    terms = contest.terms
-    places = ranking(contest.entrants, terms.rounds * terms.boards, terms.share)
-    return EventFinished(
-        tuple(
-            Standing(p.entrant.number, p.rank, str(p.entrant.total), p.entrant.boards, p.master_points) for p in places
-        )
-    )
+    return EventFinished(way(contest.terms).final(contest))

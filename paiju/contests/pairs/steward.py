@@ -1,4 +1,4 @@
-"""The steward of Swiss events (瑞士移位赛管家): nobody else runs them. What is due, he does; what was done, he finds.
+"""The steward of pairs events (双人赛管家): nobody else runs them. What is due, he does; what was done, he finds.
 
 All he knows stands in the log. Several may work at once, and each may die between any two writes: tables have ids that
 follow from the round, rounds and scores are rows with numbers, and the ledger takes each award once.
@@ -15,12 +15,13 @@ from paiju.club.grades import Grades
 from paiju.contests.moves import ResultCame
 from paiju.contests.outcomes import outcome_of
 from paiju.contests.pairs import running
-from paiju.contests.pairs.contest import PairsEvent, Round
+from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.entering import enter_due
 from paiju.contests.pairs.events import Events, table_key
 from paiju.contests.pairs.moves import Board, TableResult
+from paiju.contests.pairs.rounds import Round
+from paiju.contests.pairs.seatings import Table as Seating
 from paiju.contests.pairs.terms import GAME, MANNERS, OPTIONS
-from paiju.contests.swiss.pairing import Table as Seating
 from paiju.kernel import Illegal
 from paiju.store.log import Conflict, StoreAway
 from paiju.tables import seating
@@ -42,7 +43,7 @@ _log = structlog.get_logger(__name__)
 
 
 class EventSteward:
-    """The steward of all Swiss events (瑞士移位赛管家)."""
+    """The steward of all pairs events (双人赛管家)."""
 
     def __init__(self, events: Events, tables: Tables, grades: Grades) -> None:
         self._events = events
@@ -91,9 +92,9 @@ class EventSteward:
             return await self._settle(contest)
         if enter_due(contest, at):
             return await self._events.act(contest.id, HOUSE, lambda now, at: ())
-        number = running.begins_round(contest, at)
-        if number is not None:
-            boards = _fresh(contest, number)
+        if running.begins_round(contest, at) is not None:
+            _, opened = running.opened(contest, at)
+            boards = _fresh(running.boards_wanted(opened, at))
             return await self._events.act(contest.id, HOUSE, lambda now, at: running.begin_round(now, boards, at))
         now = contest.now_on
         if now is None:
@@ -136,7 +137,7 @@ class EventSteward:
             try:
                 table = await self._tables.open(
                     _HOUSE, title, GAME, options, MANNERS, room=contest.id, key=key, places=places,
-                    many=contest.terms.boards,
+                    many=contest.boards_a_round,
                 )  # fmt: skip
             except Conflict:
                 await tables.catch_up(key)
@@ -209,10 +210,10 @@ def _empty(table: Table) -> Sequence[int]:
     return () if table.begun else [seat for seat, player in enumerate(table.players) if player is None]
 
 
-def _fresh(contest: PairsEvent, number: int) -> tuple[Board, ...]:
-    """New boards for a round, shuffled and sealed."""
+def _fresh(numbers: Sequence[int]) -> tuple[Board, ...]:
+    """New boards of these numbers, shuffled and sealed."""
     found: list[Board] = []
-    for board in contest.terms.numbers(number):
+    for board in numbers:
         options = options_of(GAME, OPTIONS | {"board": board})
         spelled = msgspec.to_builtins(options)
         seal = sealed(shuffled(GAMES[GAME].pack(options)))

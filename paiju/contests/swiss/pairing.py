@@ -6,30 +6,13 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
+from paiju.contests.pairs.seatings import Pairing, Table
 from paiju.contests.swiss.entrants import Entrant, ordered
 from paiju.contests.swiss.matching import first_matching
 
 
-class Table(msgspec.Struct, frozen=True):
-    """A table of a round (一桌): who sits where, and whether the two have met before (重赛)."""
-
-    table: int
-    ns: int
-    ew: int
-    replay: bool
-
-
-class Pairing(msgspec.Struct, frozen=True):
-    """A round's tables from the top, and who has the bye (一轮编排)."""
-
-    tables: tuple[Table, ...]
-    bye: int | None
-
-
-def paired(entrants: Iterable[Entrant]) -> Pairing:
-    """The next round (下一轮编排) of all that have not withdrawn. Raises ValueError if there are fewer than two."""
+def paired(entrants: Iterable[Entrant], number: int = 1) -> Pairing:
+    """Round `number` (本轮编排) of all that have not withdrawn. Raises ValueError if there are fewer than two."""
     order = ordered(each for each in entrants if not each.withdrawn)
     if len(order) < 2:
         raise ValueError(f"a round needs two pairs, not {len(order)}")
@@ -37,7 +20,8 @@ def paired(entrants: Iterable[Entrant]) -> Pairing:
     rest = [each for each in order if each is not bye]
     couples = _without_replay(rest) or _least_often(rest)
     return Pairing(
-        tuple(_table(number, *couple) for number, couple in enumerate(couples, 1)), None if bye is None else bye.number
+        tuple(_table(place, number, *couple) for place, couple in enumerate(couples, 1)),
+        () if bye is None else (bye.number,),
     )
 
 
@@ -74,7 +58,7 @@ def _least_often(order: Sequence[Entrant]) -> list[_Couple]:
     return couples
 
 
-def _table(number: int, higher: Entrant, lower: Entrant) -> Table:
+def _table(place: int, number: int, higher: Entrant, lower: Entrant) -> Table:
     """Who has been North-South less often sits there again; of equals the higher one."""
     ns, ew = (lower, higher) if lower.norths < higher.norths else (higher, lower)
-    return Table(number, ns.number, ew.number, higher.number in lower.met)
+    return Table(place, ns.number, ew.number, higher.number in lower.met, number)

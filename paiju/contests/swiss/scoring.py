@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from paiju.contests.pairs.comparing import Played, compared
+from paiju.contests.pairs.seatings import Pairing, Table
 from paiju.contests.swiss.entrants import TOO_OFTEN_AWAY, Entrant
-from paiju.contests.swiss.pairing import Pairing, Table
 from paiju.scoring.adjusted import Adjusted, Artificial, Weighted
 
 Form = Literal["ximp", "total-imp", "mp"]
@@ -45,8 +45,7 @@ def gains(
         for pair in (table.ns, table.ew)
         if pair not in absent
     }
-    if pairing.bye is not None:
-        found[pairing.bye] = Gain(Fraction(0), boards)
+    found |= dict.fromkeys(pairing.byes, Gain(Fraction(0), boards))
     fixed = [each._replace(score=_fixed(each.score)) for each in results]
     average = AVERAGE if form == "mp" else Fraction(0)
     for each in compared(fixed, form, lambda board: len(playing)):
@@ -65,7 +64,7 @@ def after(
     nothing = Gain(Fraction(0), 0)
 
     def one(each: Entrant) -> Entrant:
-        if each.number not in opponents and each.number != pairing.bye:
+        if each.number not in opponents and each.number not in pairing.byes:
             return each
         points, boards = gained.get(each.number, nothing)
         opponent = opponents.get(each.number)

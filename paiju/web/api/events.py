@@ -1,4 +1,4 @@
-"""Swiss events over HTTP (瑞士移位赛): announced, registered for, followed, and looked up; nobody has to run them.
+"""Pairs events over HTTP (双人赛): announced, registered for, followed, and looked up; nobody has to run them.
 
 Of a board nothing is told before its round is over, but to those who play it at their table.
 """
@@ -13,13 +13,16 @@ from litestar import Controller, get, post
 
 from paiju.club.people import Member
 from paiju.contests.pairs import entering
-from paiju.contests.pairs.contest import PairsEvent, Round, Stage
+from paiju.contests.pairs.contest import PairsEvent, Stage
 from paiju.contests.pairs.events import table_key
+from paiju.contests.pairs.moves import Standing
+from paiju.contests.pairs.paired_by import standing
+from paiju.contests.pairs.results import per_board
 from paiju.contests.pairs.robots import set_robots
-from paiju.contests.pairs.terms import TEMPLATES, Terms
-from paiju.contests.swiss.entrants import Entrant, ordered
-from paiju.contests.swiss.scoring import Form
+from paiju.contests.pairs.rounds import Round
+from paiju.contests.pairs.terms import TEMPLATES, Method, Terms
 from paiju.kernel import Event, Illegal, Seat
+from paiju.scoring.adjusted import Form
 from paiju.web.api.errors import TermRefused
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
@@ -32,7 +35,10 @@ LATEST = 30
 
 
 class EventLine(msgspec.Struct, frozen=True):
-    """An event in the list (赛事一行); times are in seconds since the epoch. `winners` are the first pair's names."""
+    """An event in the list (赛事一行); times are in seconds since the epoch.
+
+    `rounds` is None while a movement waits for its field. `winners` are the names of the first pair, of each line.
+    """
 
     id: str
     title: str
@@ -40,9 +46,10 @@ class EventLine(msgspec.Struct, frozen=True):
     opens: float
     begins: float
     pairs: int
-    rounds: int
-    boards: int
+    rounds: int | None
+    boards: int | None
     round: int
+    method: Method
     form: Form
     winners: tuple[str, ...]
 
@@ -60,7 +67,9 @@ class ChairLine(msgspec.Struct, frozen=True):
 class PairLine(msgspec.Struct, frozen=True):
     """A pair in the standing, best first (一对). `points` and `boards` are of the rounds that are scored.
 
-    `rank` is its place at the end, None before, and for a pair that did not complete the event.
+    `rank` is its place, in a Swiss event only at the end, and None for a pair that has not played enough. `average` is
+    percent or IMPs per board; with a movement it decides, among the pairs of one `line`, and `points` are `out_of` the
+    most.
     """
 
     pair: int
@@ -70,26 +79,31 @@ class PairLine(msgspec.Struct, frozen=True):
     withdrawn: bool
     rank: int | None
     master_points: int
+    line: int
+    shared: bool
+    average: float | None
+    out_of: int | None
 
 
 class EventTable(msgspec.Struct, frozen=True):
-    """A table of a round (一桌): the pairs that sit there. `walkover`: one of them is absent."""
+    """A table of a round (一桌): the pairs that sit there, its boards. `walkover`: one of them is absent."""
 
     table: int
     ns: int
     ew: int
     replay: bool
     walkover: bool
+    boards: tuple[int, ...]
 
 
 class RoundLine(msgspec.Struct, frozen=True):
-    """A round (一轮): its time, its tables, the pair with the bye, its boards' published hashes, each pair's points."""
+    """A round (一轮): its time, its tables, who sits out, its new boards' published hashes, each pair's points."""
 
     round: int
     begins: float
     deadline: float
     tables: tuple[EventTable, ...]
-    bye: int | None
+    byes: tuple[int, ...]
     boards: dict[int, str]
     scored: bool
     points: dict[int, float]
@@ -98,7 +112,8 @@ class RoundLine(msgspec.Struct, frozen=True):
 class EventPage(msgspec.Struct, frozen=True):
     """An event as everybody sees it (赛事页); `now` is the club's time, `next` when the next round begins in a break.
 
-    `pair` and `chair` are the visitor's own, if he has them.
+    `standing`: whether pairs are in order of it; while sets circulate there is none before the end. `late`: a late pair
+    may register. `pair` and `chair` are the visitor's own, if he has them.
     """
 
     line: EventLine
@@ -106,6 +121,8 @@ class EventPage(msgspec.Struct, frozen=True):
     host: ShownPlayer
     now: float
     next: float | None
+    standing: bool
+    late: bool
     chairs: tuple[ChairLine, ...]
     pairs: tuple[PairLine, ...]
     rounds: tuple[RoundLine, ...]
@@ -179,7 +196,7 @@ class EventId(msgspec.Struct, frozen=True):
 
 
 class EventsDoor(Controller):
-    """The doors of Swiss events (瑞士移位赛)."""
+    """The doors of pairs events (双人赛)."""
 
     path = "/api/events"
 
@@ -274,11 +291,12 @@ async def _act(club: Club, who: Member, event: str, judge: Callable[[PairsEvent,
 
 def event_line(club: Club, contest: PairsEvent) -> EventLine:
     """An event as lists show it (赛事一行)."""
-    first = next((place.pair for place in contest.places or () if place.rank == 1), None)
-    winners = () if first is None else tuple(shown_player(club, player).name for player in contest.pairs[first - 1])
+    firsts = [place.pair for place in contest.places or () if place.rank == 1]
+    winners = tuple(shown_player(club, player).name for first in firsts for player in contest.pairs[first - 1])
     return EventLine(
         contest.id, contest.title, contest.stage(club.events.now()), contest.opens, contest.begins, len(contest.pairs),
-        contest.terms.rounds, contest.terms.boards, len(contest.rounds), contest.terms.form, winners,
+        contest.rounds_in_all, contest.boards_a_round, len(contest.rounds), contest.terms.method, contest.terms.form,
+        winners,
     )  # fmt: skip
 
 
@@ -290,41 +308,51 @@ def _page(club: Club, contest: PairsEvent, visitor: Member) -> EventPage:
     coming = contest.rounds[-1].following if contest.rounds else contest.begins
     return EventPage(
         event_line(club, contest), contest.terms, shown_player(club, contest.host), club.events.now(),
-        None if contest.over or contest.now_on is not None else coming, chairs, pair_lines(club, contest),
-        tuple(map(_round, contest.rounds)), contest.cancelled,
+        None if contest.over or contest.now_on is not None else coming,
+        bool(standing(contest)), contest.late_open, chairs, pair_lines(club, contest),
+        tuple(_round(contest, each) for each in contest.rounds), contest.cancelled,
         contest.pair_of(visitor.id), contest.chair_of(visitor.id),
     )  # fmt: skip
 
 
 def pair_lines(club: Club, contest: PairsEvent) -> tuple[PairLine, ...]:
     """All pairs, best first (各对), at the end in the order of the final ranking."""
-    places = {place.pair: place for place in contest.places or ()}
-    entrants = contest.entrants or tuple(Entrant(number) for number in range(1, len(contest.pairs) + 1))
-    order = list(places) or [each.number for each in ordered(entrants)]
+    found = {each.pair: each for each in standing(contest)}
+    order = [*found, *(pair for pair in range(1, len(contest.pairs) + 1) if pair not in found)]
 
     def line(pair: int) -> PairLine:
-        each, place = entrants[pair - 1], places.get(pair)
+        place = found.get(pair, Standing(pair, None, "0", 0, 0))
+        average = (
+            per_board(contest.terms.form, Fraction(place.points), place.boards)
+            if place.average is None
+            else Fraction(place.average)
+        )
         return PairLine(
-            pair, tuple(shown_player(club, player) for player in contest.pairs[pair - 1]), told(each.total),
-            each.boards, each.withdrawn, place.rank if place else None, place.master_points if place else 0,
+            pair, tuple(shown_player(club, player) for player in contest.pairs[pair - 1]),
+            told(Fraction(place.points)), place.boards, bool(contest.entrants) and contest.entrant(pair).withdrawn,
+            place.rank, place.master_points, place.line, place.shared, None if average is None else told(average),
+            place.out_of,
         )  # fmt: skip
 
     return tuple(map(line, order))
 
 
-def _round(now: Round) -> RoundLine:
+def _round(contest: PairsEvent, now: Round) -> RoundLine:
     hashes = {board.number: board.hash for board in now.boards}
     gains = {pair: told(Fraction(gain.points)) for pair, gain in now.gains.items()}
     return RoundLine(
-        now.number, now.begins, now.deadline, _tables(now), now.pairing.bye, hashes, now.scored, gains
-    )  # fmt: skip
-
-
-def _tables(now: Round) -> tuple[EventTable, ...]:
-    return tuple(
-        EventTable(table.table, table.ns, table.ew, table.replay, table not in now.playing)
-        for table in now.pairing.tables
+        now.number, now.begins, now.deadline, _tables(contest, now), now.pairing.byes, hashes, now.scored, gains
     )
+
+
+def _tables(contest: PairsEvent, now: Round) -> tuple[EventTable, ...]:
+    return tuple(
+        EventTable(
+            table.table, table.ns, table.ew, table.replay, bool({table.ns, table.ew} & now.absent),
+            tuple(contest.numbers(table.board_set)),
+        )
+        for table in now.pairing.tables
+    )  # fmt: skip
 
 
 def _seat(club: Club, contest: PairsEvent, visitor: Member) -> MySeat:
@@ -334,6 +362,6 @@ def _seat(club: Club, contest: PairsEvent, visitor: Member) -> MySeat:
     table = table_key(contest, place[0], place[1]) if place is not None and stage == "playing" else None
     return MySeat(
         stage, at, None if contest.over else until, len(contest.rounds), pair,
-        now is not None and pair is not None and now.pairing.bye == pair,
+        now is not None and pair in now.pairing.byes,
         table, place[2] if place is not None and table is not None else None,
     )  # fmt: skip

@@ -192,7 +192,7 @@ def test_after_an_outage_the_next_round_begins_late_and_has_its_whole_time() -> 
     world.at += 7200
     world.begin()
     now = world.contest.rounds[1]
-    assert now.begins == world.at and now.deadline == world.at + world.contest.terms.length
+    assert now.begins == world.at and now.deadline == world.at + world.contest.length
 
 
 def test_who_does_not_come_gets_nothing_and_is_out_the_second_time() -> None:
@@ -206,7 +206,7 @@ def test_who_does_not_come_gets_nothing_and_is_out_the_second_time() -> None:
     assert (absent.boards, absent.total, absent.withdrawn) == (0, 0, True)
     assert all(world.contest.entrant(pair).boards == 8 for pair in (2, 3, 4))
     world.begin()
-    assert world.contest.rounds[2].table_of(1) is None and world.contest.rounds[2].pairing.bye is not None
+    assert world.contest.rounds[2].table_of(1) is None and world.contest.rounds[2].pairing.byes
 
 
 def test_a_pair_that_withdraws_in_a_round_is_absent_from_it_and_paired_no_more() -> None:
@@ -307,7 +307,7 @@ def test_the_laws_of_any_event(pairs: int, rounds: int, form: str, data: st.Data
             break
         now, active = events[-1], [e.number for e in world.contest.entrants if not e.withdrawn]
         seated = [pair for table in now.tables for pair in (table.ns, table.ew)]
-        assert sorted([*seated, *([] if now.bye is None else [now.bye])]) == active
+        assert sorted([*seated, *now.byes]) == active
         world.come(*data.draw(st.sets(st.sampled_from(active), max_size=2)))
         for pair in data.draw(st.sets(st.sampled_from(active), max_size=1)):
             world.withdraw(f"{pair}N")

@@ -76,8 +76,9 @@ class World:
         return self.book(running.begin_round(self.contest, self.boards(), self.at))
 
     def boards(self) -> list[Board]:
-        number = running.begins_round(self.contest, self.at) or 1
-        return [Board(each, {"board": each}, f"hash {each}", SEAL) for each in self.contest.terms.numbers(number)]
+        _, opened = running.opened(self.contest, self.at)
+        wanted = running.boards_wanted(opened, self.at)
+        return [Board(each, {"board": each}, f"hash {each}", SEAL) for each in wanted]
 
     def come(self, *absent: int) -> tuple[Event, ...]:
         """The grace is over, and these pairs have not come."""
@@ -91,7 +92,7 @@ class World:
         results = [
             TableResult(table.table, board.number, f"d{table.table}-{board.number}", points, None)
             for table in now.pairing.tables
-            for board in now.boards
+            for board in self.contest.boards_at(table)
             if (points := score(table.table, board.number)) is not None
         ]
         return self.score(results)

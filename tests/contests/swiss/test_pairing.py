@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from paiju.contests.pairs.comparing import Played
+from paiju.contests.pairs.seatings import Pairing
 from paiju.contests.swiss.entrants import Entrant, ordered, registered
 from paiju.contests.swiss.finish import completed, ranking
 from paiju.contests.swiss.matching import first_matching
-from paiju.contests.swiss.pairing import Pairing, paired
+from paiju.contests.swiss.pairing import paired
 from paiju.contests.swiss.scoring import Gain, after, gains
 from paiju.scoring.adjusted import Artificial, both
 
@@ -81,15 +82,15 @@ def play(entrants: Sequence[Entrant], chance: Random, leave: float = 0, away: fl
 def check(entrants: Sequence[Entrant], pairing: Pairing) -> None:
     active = {each.number: each for each in entrants if not each.withdrawn}
     seated = [pair for table in pairing.tables for pair in (table.ns, table.ew)]
-    assert sorted(seated + [each for each in (pairing.bye,) if each is not None]) == sorted(active)
+    assert sorted([*seated, *pairing.byes]) == sorted(active)
     assert [table.table for table in pairing.tables] == list(range(1, len(pairing.tables) + 1))
-    if pairing.bye is not None:
-        assert active[pairing.bye].byes == min(each.byes for each in active.values())
+    for bye in pairing.byes:
+        assert active[bye].byes == min(each.byes for each in active.values())
     for table in pairing.tables:
         assert table.replay == (table.ns in active[table.ew].met)
         assert active[table.ns].norths <= active[table.ew].norths
     if any(table.replay for table in pairing.tables):
-        rest = [each for each in ordered(active.values()) if each.number != pairing.bye]
+        rest = [each for each in ordered(active.values()) if each.number not in pairing.byes]
         may = [[j for j, two in enumerate(rest) if j != i and two.number not in one.met] for i, one in enumerate(rest)]
         assert len(rest) > 12 or first_by_trying(may, range(len(rest))) is None
         assert first_matching(may) is None

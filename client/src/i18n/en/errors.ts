@@ -66,6 +66,8 @@ export const errors = {
   'sent-away': 'You were sent away from this table. Please take another one, or try again in a minute.',
   'registration-not-open': 'Registration is not open yet.',
   'registration-closed': 'Registration is closed.',
+  'event-full': 'The event is full.',
+  'knows-boards': 'You have played boards of this event already, and would meet them again.',
   'nobody-opposite': 'Nobody sits opposite you.',
   'came-later': 'Only who sat down first can send the other away.',
   'event-over': 'The event is over.',

@@ -67,6 +67,8 @@ export const errors: typeof en = {
   'sent-away': '您被请离了这张桌。请换一张，或一分钟后再来。',
   'registration-not-open': '报名还没有开始。',
   'registration-closed': '报名已经截止。',
+  'event-full': '名额已满。',
+  'knows-boards': '您已打过这场比赛的一些牌，还会再遇到它们。',
   'nobody-opposite': '您对面没有人。',
   'came-later': '先入座的人才能请走对面的人。',
   'event-over': '比赛已经结束。',
