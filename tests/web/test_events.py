@@ -50,6 +50,7 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
                 ({"template": "none"}, "unknown-option"),
                 ({"changes": {"rounds": 0}}, "unknown-option"),
                 ({"changes": {"tables": 3}}, "unknown-option"),
+                ({"changes": {"mode": "barometer", "method": "interwoven"}}, "unknown-option"),
                 ({"colour": "red"}, "malformed"),
             ):
                 answer = await eve.post("events", **wish | wrong)
@@ -57,7 +58,8 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
                 if "changes" in wrong:
                     assert answer.json()["detail"] == next(iter(wrong["changes"])), "which term it was"
             assert await eve.get("events") == []
-            assert set(await eve.get("events/templates")) == {"evening", "short", "matchpoints"}
+            templates = {"evening", "short", "matchpoints", "mitchell", "howell", "interwoven"}
+            assert set(await eve.get("events/templates")) == templates
             wish["begins"] = time.time() + 12  # time enough for all to sit down, on a busy machine too
             event: str = (await eve.post("events", **wish)).json()["id"]
             path = f"events/{event}"
