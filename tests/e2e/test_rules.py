@@ -55,8 +55,7 @@ async def at_the_rules(player: Player, club: ClubProcess, said: dict[str, str]) 
     return page
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize(("language", "device"), [("en", DESKTOP), ("zh", PHONE)], ids=["en-desk", "zh-phone"])
 async def test_an_example_is_found_from_the_lobby_and_played(
     club: ClubProcess, come: Come, axe: str, language: str, device: dict[str, Any]
 ) -> None:

@@ -1,6 +1,6 @@
-"""Every point-trick game by one person with robots: a whole deal, on a wide screen and on a phone, and the next.
+"""Every point-trick game by one person with robots: a whole deal, on a wide screen or on a phone, and the next.
 
-On a phone the games with the largest hands are left after a few tricks.
+What a phone shows of each game is measured by `test_trick_looks`. The largest hands are left after a few tricks there.
 """
 
 import re
@@ -14,19 +14,20 @@ from tests.e2e.tricks import TrickPlayer
 from tests.web.people import ClubProcess, people
 
 GAMES = [
-    ("Hundred", "Hundred", 4, 12),
-    ("Chase the Pig", "Chase the Pig", 4, 13),
-    ("Four Hundred", "", 4, 12),
-    ("Endurance", "Endurance, six players", 6, 4),
-    ("Shengji", "Shengji, one deck", 4, 12),
-    ("Shengji", "Tractor, three decks", 4, 39),
-    ("Red Five", "Red Five, four hands", 5, 31),
+    ("Hundred", "Hundred", 4, 12, DESKTOP),
+    ("Chase the Pig", "Chase the Pig", 4, 13, PHONE),
+    ("Four Hundred", "", 4, 12, PHONE),
+    ("Endurance", "Endurance, six players", 6, 4, DESKTOP),
+    ("Shengji", "Shengji, one deck", 4, 12, DESKTOP),
+    ("Shengji", "Tractor, three decks", 4, 39, PHONE),
+    ("Red Five", "Red Five, four hands", 5, 31, DESKTOP),
 ]
-"""The game, its kind, its seats, and the cards each is dealt."""
+"""The game, its kind, its seats, the cards each is dealt, and on what it is played."""
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize(("game", "kind", "seats", "cards"), GAMES, ids=[kind or game for game, kind, *_ in GAMES])
+@pytest.mark.parametrize(
+    ("game", "kind", "seats", "cards", "device"), GAMES, ids=[kind or game for game, kind, *_ in GAMES]
+)
 async def test_a_whole_deal_with_robots(
     club: ClubProcess, come: Come, game: str, kind: str, seats: int, cards: int, device: dict[str, object]
 ) -> None:
