@@ -29,6 +29,9 @@ export type Route =
   | { readonly screen: 'rate' }
   /** Who leads in a figure, the first page is 1. */
   | { readonly screen: 'leaders'; readonly figure: LeaderFigure; readonly page: number }
+  | { readonly screen: 'events' }
+  | { readonly screen: 'new-event' }
+  | { readonly screen: 'event'; readonly event: string }
   | { readonly screen: 'clans' }
   | { readonly screen: 'absences' }
   | { readonly screen: 'fair-play' }
@@ -53,6 +56,7 @@ export function parseRoute(hash: string): Route {
   if (first === 'rules') return rulesRoute(second, rest);
   if (first === 'leaders') return leadersRoute(second, rest);
   if (first === 'pool') return poolRoute([second, ...rest]);
+  if (first === 'events') return eventsRoute([second, ...rest]);
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
     if (first === '') return { screen: 'lobby' };
@@ -79,6 +83,12 @@ function invitation(first: string, id: string, more: readonly string[], query: s
 function rulesRoute(page: string, [rule = '', ...rest]: readonly string[]): Route {
   const named = [page, rule].every((name) => /^[\w-]*$/.test(name)) && (page !== '' || rule === '');
   return named && rest.length === 0 ? { screen: 'rules', page, rule } : { screen: 'lost' };
+}
+
+/** `#/events`, `#/events/new`, `#/events/event-6a2c5b10-0f3e2d1c`. */
+function eventsRoute([event = '', ...more]: readonly string[]): Route {
+  if (more.length > 0 || !/^[\w-]*$/.test(event)) return { screen: 'lost' };
+  return event === '' ? { screen: 'events' } : event === 'new' ? { screen: 'new-event' } : { screen: 'event', event };
 }
 
 /** `#/leaders`, `#/leaders/total`, `#/leaders/total/2`. */
@@ -110,6 +120,10 @@ export function address(route: Route): string {
     case 'record':
     case 'shown':
       return `#/${route.screen}/${route.id}`;
+    case 'new-event':
+      return '#/events/new';
+    case 'event':
+      return `#/events/${route.event}`;
     case 'person':
       return `#/people/${route.member}`;
     case 'password':

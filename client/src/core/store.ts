@@ -80,6 +80,7 @@ export function reduce(known: TableKnowledge, message: ServerMessage | LocalMess
     case 'word':
     case 'invitation':
     case 'friends':
+    case 'event':
     case 'pong':
       return known;
     default:

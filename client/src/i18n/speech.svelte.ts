@@ -7,6 +7,7 @@ import type { account } from './en/account';
 import type { advice } from './en/advice';
 import type { bridge } from './en/bridge';
 import type { fairPlay } from './en/fairPlay';
+import type { events } from './en/events';
 import type { history } from './en/history';
 import type { conventions } from './en/conventions';
 import type { company } from './en/company';
@@ -28,6 +29,7 @@ interface Parts {
   account: typeof account;
   people: typeof people;
   pool: typeof pool;
+  events: typeof events;
   company: typeof company;
   conventions: typeof conventions;
   history: typeof history;
@@ -87,6 +89,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   pool: {
     en: () => import('./en/pool').then((module) => module.pool),
     zh: () => import('./zh/pool').then((module) => module.pool),
+  },
+  events: {
+    en: () => import('./en/events').then((module) => module.events),
+    zh: () => import('./zh/events').then((module) => module.events),
   },
   history: {
     en: () => import('./en/history').then((module) => module.history),

@@ -1,4 +1,5 @@
 /** What a table of any game is given (桌前所见): the newest message of the club, and the ways to answer it. */
+import type { Snippet } from 'svelte';
 import type { Advice } from './advice';
 import type { Action, Chair, Choice, PendingUndo, Seat } from '../core/wire';
 
@@ -44,6 +45,10 @@ export interface Surroundings<GameResult> {
   /** What went wrong outside the deal itself. */
   readonly trouble?: string;
   readonly openChat?: () => void;
+  /** What stands under the bar. */
+  readonly underBar?: Snippet;
+  /** What stands with the result of the last deal. */
+  readonly afterwards?: Snippet | null;
 }
 
 /** How long the club has taken to answer: not worth showing, worth an outline, worth a word. */

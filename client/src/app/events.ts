@@ -1,0 +1,32 @@
+// What the club answers about pairs events: the list, one of them, its registration room, and what an organiser does.
+import type { Frozen, Schemas } from '../core/wire';
+import { ask } from './api';
+
+export type EventLine = Frozen<Schemas['EventLine']>;
+export type EventPage = Frozen<Schemas['EventPage']>;
+export type EventTerms = Frozen<Schemas['Terms']>;
+export type EventPlayer = Frozen<Schemas['ShownPlayer']>;
+export type PairLine = Frozen<Schemas['PairLine']>;
+export type RoundLine = Frozen<Schemas['RoundLine']>;
+export type MyEvent = Frozen<Schemas['MyEvent']>;
+
+export const events = {
+  latest: () => ask('get', '/api/events', {}, undefined),
+  mine: () => ask('get', '/api/events/mine', {}, undefined),
+  templates: () => ask('get', '/api/events/templates', {}, undefined),
+  announce: (event: Schemas['NewEvent']) => ask('post', '/api/events', {}, event),
+  page: (event: string) => ask('get', '/api/events/{event}', { event }, undefined),
+  sit: (event: string, table: number, side: number) => ask('post', '/api/events/{event}/sit', { event }, { table, side }),
+  leave: (event: string) => ask('post', '/api/events/{event}/leave', { event }, undefined),
+  hand: (event: string, up: boolean) => ask('post', '/api/events/{event}/hand', { event }, { up }),
+  sendAway: (event: string) => ask('post', '/api/events/{event}/send-away', { event }, undefined),
+  withdraw: (event: string) => ask('post', '/api/events/{event}/withdraw', { event }, undefined),
+  substitute: (event: string, away: string, player: string) => ask('post', '/api/events/{event}/substitute', { event }, { away, player }),
+  callOff: (event: string) => ask('post', '/api/events/{event}/call-off', { event }, undefined),
+  robots: (event: string, pairs: number) => ask('post', '/api/events/{event}/robots', { event }, { pairs }),
+};
+
+/** Whether the deals of a table are those of an event: the room it is opened in is one. */
+export function isEvent(room: string | null | undefined): room is string {
+  return room?.startsWith('event-') ?? false;
+}
