@@ -808,6 +808,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{event}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call */
+        post: operations["ApiEventsCallCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{event}/call-off": {
         parameters: {
             query?: never;
@@ -819,6 +836,261 @@ export interface paths {
         put?: never;
         /** CallOff */
         post: operations["ApiEventsCallOffCallOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Desk */
+        get: operations["ApiEventsDeskDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adjust */
+        post: operations["ApiEventsDeskAdjustAdjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer */
+        post: operations["ApiEventsDeskAnswerAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/cut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cut */
+        post: operations["ApiEventsDeskCutCut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Message */
+        post: operations["ApiEventsDeskMessageMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/penalise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Penalise */
+        post: operations["ApiEventsDeskPenalisePenalise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/rounds/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Round */
+        get: operations["ApiEventsDeskRoundsNumberRound"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Seat */
+        post: operations["ApiEventsDeskSeatSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start */
+        post: operations["ApiEventsDeskStartStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop */
+        post: operations["ApiEventsDeskStopStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/tables/{number}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look */
+        post: operations["ApiEventsDeskTablesNumberLookLook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/tables/{number}/rewind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rewind */
+        post: operations["ApiEventsDeskTablesNumberRewindRewind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/tables/{number}/rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rule */
+        post: operations["ApiEventsDeskTablesNumberRuleRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** TakeBack */
+        post: operations["ApiEventsDeskTakeBackTakeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/desk/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Time */
+        post: operations["ApiEventsDeskTimeTime"];
         delete?: never;
         options?: never;
         head?: never;
@@ -921,6 +1193,23 @@ export interface paths {
         put?: never;
         /** Leave */
         post: operations["ApiEventsLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages */
+        get: operations["ApiEventsMessagesMessages"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2545,12 +2834,25 @@ export interface components {
             type: "answer-undo";
             yes: boolean;
         };
+        /** Answered */
+        Answered: {
+            call: number;
+        };
         /** Award */
         Award: {
             at: number;
             event: string | null;
             points: number;
             reason: string;
+        };
+        /** AwardWanted */
+        AwardWanted: {
+            board: number;
+            ew: components["schemas"]["SideAward"];
+            note: string;
+            ns: components["schemas"]["SideAward"];
+            round: number;
+            table: number;
         };
         /**
          * Away
@@ -2579,6 +2881,11 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "back";
+        };
+        /** BackWanted */
+        BackWanted: {
+            act: number;
+            note: string;
         };
         /** Blocked */
         Blocked: {
@@ -3322,6 +3629,13 @@ export interface components {
             out: number[];
             points: number | null;
         };
+        /** CutWanted */
+        CutWanted: {
+            board: number;
+            note: string;
+            round: number;
+            table: number;
+        };
         DealAction: components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"];
         DealEvent: components["schemas"]["DealStarted"] | components["schemas"]["Substituted"] | components["schemas"]["Watched"] | components["schemas"]["Away"] | components["schemas"]["Back"] | components["schemas"]["Disconnected"] | components["schemas"]["Halted"] | components["schemas"]["Continued"] | components["schemas"]["UndoAsked"] | components["schemas"]["UndoAnswered"] | components["schemas"]["Undone"] | components["schemas"]["Abandoned"] | components["schemas"]["Finished"];
         /**
@@ -3390,6 +3704,90 @@ export interface components {
             undo: components["schemas"]["PendingUndo"] | null;
             view: unknown;
             waiting: number[];
+        };
+        /** DeskCall */
+        DeskCall: {
+            at: number;
+            by: string;
+            name: string;
+            number: number;
+            round: number;
+            table: number;
+            taken: number | null;
+        };
+        /** DeskClaim */
+        DeskClaim: {
+            left: number;
+            seat: number;
+            tricks: number;
+        };
+        /** DeskLine */
+        DeskLine: {
+            act: unknown;
+            at: number;
+            back: number | null;
+            by: string;
+            note: string;
+            number: number;
+        };
+        /** DeskPage */
+        DeskPage: {
+            calls: components["schemas"]["DeskCall"][];
+            /** @enum {string} */
+            form: "mp" | "ximp" | "total-imp" | "datum";
+            id: string;
+            log: components["schemas"]["DeskLine"][];
+            now: number;
+            plays: boolean;
+            round: number;
+            rounds: number | null;
+            /** @enum {string} */
+            stage: "scheduled" | "registering" | "playing" | "scoring" | "break" | "correcting" | "finished" | "cancelled";
+            stopped: number | null;
+            tables: components["schemas"]["DeskTable"][];
+            title: string;
+            until: number | null;
+        };
+        /** DeskResult */
+        DeskResult: {
+            awards: [
+                components["schemas"]["SideAward"],
+                components["schemas"]["SideAward"]
+            ] | null;
+            board: number;
+            cut: boolean;
+            ew: number;
+            ns: number;
+            outcome: unknown;
+            own: boolean;
+            score_ns: number | null;
+            table: number;
+        };
+        /** DeskRound */
+        DeskRound: {
+            results: components["schemas"]["DeskResult"][];
+            round: number;
+            scored: boolean;
+        };
+        /** DeskTable */
+        DeskTable: {
+            board: number | null;
+            boards: number;
+            claim: components["schemas"]["DeskClaim"] | null;
+            contested: boolean;
+            done: number;
+            ew: number;
+            halted: boolean;
+            here: boolean[];
+            id: string;
+            ns: number;
+            own: boolean;
+            phase: string;
+            players: components["schemas"]["ShownPlayer"][];
+            since: number | null;
+            table: number;
+            waiting: number[];
+            walkover: boolean;
         };
         /**
          * Disconnected
@@ -3650,7 +4048,7 @@ export interface components {
             round: number;
             rounds: number | null;
             /** @enum {string} */
-            stage: "scheduled" | "registering" | "playing" | "scoring" | "break" | "finished" | "cancelled";
+            stage: "scheduled" | "registering" | "playing" | "scoring" | "break" | "correcting" | "finished" | "cancelled";
             title: string;
             winners: string[];
         };
@@ -5238,6 +5636,13 @@ export interface components {
             number: number;
             points: number;
         };
+        /** MessageLine */
+        MessageLine: {
+            at: number;
+            by: string;
+            number: number;
+            text: string;
+        };
         /** Mine */
         Mine: {
             entrant: string;
@@ -5255,7 +5660,7 @@ export interface components {
             round: number;
             seat: number | null;
             /** @enum {string} */
-            stage: "scheduled" | "registering" | "playing" | "scoring" | "break" | "finished" | "cancelled";
+            stage: "scheduled" | "registering" | "playing" | "scoring" | "break" | "correcting" | "finished" | "cancelled";
             table: string | null;
             until: number | null;
         };
@@ -5469,6 +5874,12 @@ export interface components {
         PasswordChange: {
             new: string;
             old: string;
+        };
+        /** PenaltyWanted */
+        PenaltyWanted: {
+            hundredths: number;
+            note: string;
+            pair: number;
         };
         /**
          * PendingUndo
@@ -6371,6 +6782,11 @@ export interface components {
             };
             section: components["schemas"]["Section"];
         };
+        /** Ruling */
+        Ruling: {
+            note: string;
+            tricks: number | null;
+        };
         /** Rung */
         Rung: {
             away: number | null;
@@ -6444,10 +6860,6 @@ export interface components {
         /** SeatAct */
         SeatAct: {
             action: unknown;
-            seat: number;
-        };
-        /** SeatWanted */
-        SeatWanted: {
             seat: number;
         };
         /**
@@ -7207,6 +7619,10 @@ export interface components {
         Terms: {
             /** @default 4 */
             boards: number | null;
+            /** @default 0 */
+            corrections: number;
+            /** @default false */
+            director: boolean;
             /** @default false */
             early: boolean;
             /**
@@ -7242,6 +7658,15 @@ export interface components {
         Text: {
             /** @constant */
             kind: "text";
+            text: string;
+        };
+        /** TimeWanted */
+        TimeWanted: {
+            minutes: number;
+            note: string;
+        };
+        /** ToAll */
+        ToAll: {
             text: string;
         };
         /** TotalPoints */
@@ -7344,6 +7769,11 @@ export interface components {
             invited_only: boolean;
             mail: boolean;
         };
+        /** Why */
+        Why: {
+            /** @default  */
+            note: string;
+        };
         /**
          * Word
          * @description A line said in the lobby, or to one person alone (话): `to` and `to_name` are whom, None in the lobby.
@@ -7404,6 +7834,12 @@ export interface components {
             place: number;
             won: number;
         };
+        /** SeatWanted */
+        directing_SeatWanted: {
+            away: string;
+            note: string;
+            player: string;
+        };
         /** RobotsWanted */
         events_RobotsWanted: {
             pairs: number;
@@ -7412,6 +7848,10 @@ export interface components {
         tables_RobotsWanted: {
             /** @default all */
             seat: number | "all";
+        };
+        /** SeatWanted */
+        tables_SeatWanted: {
+            seat: number;
         };
         /** TableLine */
         web_field_TableLine: {
@@ -9123,6 +9563,41 @@ export interface operations {
             };
         };
     };
+    ApiEventsCallCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiEventsCallOffCallOff: {
         parameters: {
             query?: never;
@@ -9142,6 +9617,589 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EventId"];
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskAdjustAdjust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AwardWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskAnswerAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answered"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskCutCut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CutWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskMessageMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToAll"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskPenalisePenalise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PenaltyWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskRoundsNumberRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRound"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskSeatSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["directing_SeatWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskStartStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskStopStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskTablesNumberLookLook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskTablesNumberRewindRewind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskTablesNumberRuleRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ruling"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskTakeBackTakeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BackWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskTimeTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -9375,6 +10433,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsMessagesMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageLine"][];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -12091,7 +13186,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeatWanted"];
+                "application/json": components["schemas"]["tables_SeatWanted"];
             };
         };
         responses: {
@@ -12364,7 +13459,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeatWanted"];
+                "application/json": components["schemas"]["tables_SeatWanted"];
             };
         };
         responses: {

@@ -30,14 +30,14 @@ def adjust(
     """
     _turn(pool, board, deal, by, at)
     adjusted_of(*awards)
-    return (ScoreAdjusted(deal, *awards, _note(note), by.id, by.name),)
+    return (ScoreAdjusted(deal, *awards, said(note), by.id, by.name),)
 
 
 def undo(pool: Pool, board: int, deal: str, note: str, by: Member, at: float) -> tuple[Event, ...]:
     """Take an adjustment back (撤销). Raises Illegal as `adjust`, and `not-adjusted`."""
     if _turn(pool, board, deal, by, at).adjusted is None:
         raise Illegal("not-adjusted")
-    return (AdjustmentUndone(deal, _note(note), by.id, by.name),)
+    return (AdjustmentUndone(deal, said(note), by.id, by.name),)
 
 
 def may_adjust(pool: Pool, turn: Turn, by: Member) -> bool:
@@ -78,10 +78,11 @@ def _award(award: SideAward) -> Artificial | Weighted:
         raise Illegal("bad-award") from None
 
 
-def _note(note: str) -> str:
-    said = " ".join(note.split())
-    if not said:
+def said(note: str) -> str:
+    """A note as it is kept (附言). Raises Illegal: `note-wanted`, `note-too-long`."""
+    words = " ".join(note.split())
+    if not words:
         raise Illegal("note-wanted")
-    if len(said) > LONGEST_NOTE:
+    if len(words) > LONGEST_NOTE:
         raise Illegal("note-too-long")
-    return said
+    return words

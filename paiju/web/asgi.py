@@ -26,6 +26,7 @@ from paiju.web.api.clans import ClansDoor
 from paiju.web.api.company import CompanyDoor
 from paiju.web.api.conventions import ConventionsDoor
 from paiju.web.api.deals import DealsDoor, ShownDoor
+from paiju.web.api.directing import DirectingDoor
 from paiju.web.api.errors import HANDLERS, Refusal
 from paiju.web.api.event_files import EventFilesDoor
 from paiju.web.api.event_results import EventResultsDoor
@@ -55,7 +56,8 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TeamsDoor, TablesDoor,
     PlayDoor, BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor,
-    PoolsDoor, PoolFilesDoor, AdjustmentsDoor, EventsDoor, EventResultsDoor, EventFilesDoor, LaddersDoor, LeadersDoor,
+    PoolsDoor, PoolFilesDoor, AdjustmentsDoor, DirectingDoor, EventsDoor, EventResultsDoor, EventFilesDoor, LaddersDoor,
+    LeadersDoor,
     ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""

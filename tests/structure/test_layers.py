@@ -26,6 +26,7 @@ MAY_WAIT = [
     ),
     "paiju/tables/analyses/analyst.py",
     "paiju/contests/steward.py",
+    "paiju/contests/pairs/at_tables.py",
     "paiju/contests/pairs/events.py",
     "paiju/contests/pairs/steward.py",
     "paiju/contests/ladder/fixtures.py",

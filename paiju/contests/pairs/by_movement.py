@@ -11,7 +11,7 @@ from fractions import Fraction
 from paiju.contests.movements.choice import made
 from paiju.contests.movements.field import Field
 from paiju.contests.movements.wanted import planned
-from paiju.contests.pairs import ranking
+from paiju.contests.pairs import judged, ranking
 from paiju.contests.pairs.comparing import Played, Scored, compared
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.moves import MovementMade, PairGain, Standing
@@ -59,7 +59,8 @@ def gains(contest: PairsEvent, now: Round, played: Sequence[Played]) -> tuple[Pa
 
 def standing(contest: PairsEvent) -> tuple[Standing, ...]:
     """The ranking by the rounds that are over, if they may be compared yet."""
-    return () if contest.field is None or circulating(contest) else _ranking(contest)
+    hidden = contest.field is None or (circulating(contest) and not contest.played_out)
+    return () if hidden else _ranking(contest)
 
 
 def final(contest: PairsEvent) -> tuple[Standing, ...]:
@@ -75,7 +76,7 @@ def circulating(contest: PairsEvent) -> bool:
 def _ranking(contest: PairsEvent, awarded: bool = False) -> tuple[Standing, ...]:
     field = _field(contest)
     due = {pair: _due(contest, field, pair) for pair in field.entered}
-    found = ranking.ranked(_compared(contest, _played(contest)), due, field.movement.line)
+    found = ranking.ranked(_compared(contest, _played(contest)), due, field.movement.line, contest.desk.penalties)
     won = ranking.awards(found) if awarded else {}
     return tuple(
         Standing(
@@ -101,13 +102,7 @@ def _stood_up(now: Round, pair: int) -> bool:
 
 
 def _played(contest: PairsEvent) -> list[Played]:
-    found: list[Played] = []
-    for each in contest.rounds:
-        tables = {table.table: table for table in each.pairing.tables}
-        for result in each.results:
-            table = tables[result.table]
-            found.append(Played(result.board, table.ns, table.ew, result.score_ns))
-    return found
+    return [each for now in contest.rounds if now.scored for each in judged.played(now)]
 
 
 def _compared(contest: PairsEvent, played: Sequence[Played]) -> tuple[Scored, ...]:

@@ -15,6 +15,9 @@ from paiju.contests.movements.choice import Plan
 from paiju.contests.movements.field import Field, gone, joined, seated, vacant
 from paiju.contests.movements.shape import boards as boards_of
 from paiju.contests.movements.shape import set_of
+from paiju.contests.pairs import effects
+from paiju.contests.pairs.desk import Desk
+from paiju.contests.pairs.directed import CallAnswered, DeskMove, Directed, DirectorCalled, GainsChanged
 from paiju.contests.pairs.moves import (
     AbsentNoted,
     Board,
@@ -44,8 +47,9 @@ from paiju.kernel import Event, Illegal
 from paiju.store.log import Row
 from paiju.tables.moves import Player
 
-Stage = Literal["scheduled", "registering", "playing", "scoring", "break", "finished", "cancelled"]
-"""Listed; the registration room is open; a round goes on; its time is up; between rounds; over; not held."""
+Stage = Literal["scheduled", "registering", "playing", "scoring", "break", "correcting", "finished", "cancelled"]
+"""Listed; the registration room is open; a round goes on; its time is up; between rounds; results may still be
+adjusted; over; not held."""
 Seats = tuple[Player, Player]
 
 
@@ -72,6 +76,7 @@ class PairsEvent(msgspec.Struct, frozen=True):
     places: tuple[Standing, ...] | None = None
     cancelled: str = ""
     points_given: bool = False
+    desk: Desk = Desk()
 
     @property
     def over(self) -> bool:
@@ -152,8 +157,24 @@ class PairsEvent(msgspec.Struct, frozen=True):
             return len(self.board(number)[0].playing)
         return self.field.plays(set_of(number, self.plan.size))
 
+    def clock(self, at: float) -> float:
+        """The event's own time at `at` (赛钟): it stands while a director has stopped it."""
+        return at if self.desk.stopped is None else self.desk.stopped
+
+    @property
+    def played_out(self) -> bool:
+        """Whether the last round is scored (各轮皆毕), so that nothing but results can still change."""
+        return bool(self.rounds) and self.rounds[-1].scored and self.rounds[-1].following is None
+
+    @property
+    def final_due(self) -> float | None:
+        """When the time for corrections ends and the ranking is final (更正期止); None before the last score."""
+        scored = self.rounds[-1].scored_at if self.played_out else None
+        return None if scored is None else scored + 60.0 * self.terms.corrections
+
     def stage(self, at: float) -> Stage:
         """What goes on (阶段)."""
+        at = self.clock(at)
         if self.cancelled:
             return "cancelled"
         if self.places is not None:
@@ -161,7 +182,7 @@ class PairsEvent(msgspec.Struct, frozen=True):
         if (now := self.now_on) is not None:
             return "playing" if at < now.deadline else "scoring"
         if self.rounds:
-            return "break"
+            return "correcting" if self.played_out else "break"
         return "registering" if at >= self.opens else "scheduled"
 
     def pair_of(self, member: str) -> int | None:
@@ -239,12 +260,10 @@ class PairsEvent(msgspec.Struct, frozen=True):
                 return replace(self, pairs=(*self.pairs, event.players))
             case PairWithdrew():
                 return self._withdrew(event.pair)
-            case EventCancelled():
-                return replace(self, cancelled=event.reason, chairs={}, pairs=())
-            case EventFinished():
-                return replace(self, places=event.places, chairs={})
-            case PointsGiven():
-                return replace(self, points_given=True)
+            case Directed() | GainsChanged() | DirectorCalled() | CallAnswered():
+                return effects.booked(self, event, at)
+            case RoundScored():
+                return self._scored(event, at)
             case _:
                 return self._round_booked(event)
 
@@ -268,15 +287,24 @@ class PairsEvent(msgspec.Struct, frozen=True):
             case AbsentNoted():
                 now = self.rounds[-1]
                 return self._with(replace(now, absent=now.absent | {*event.pairs}, looked=True))
-            case RoundScored():
-                return self._scored(event)
+            case _:
+                return self._ended(event)
+
+    def _ended(self, event: Any) -> "PairsEvent":
+        match event:
+            case EventCancelled():
+                return replace(self, cancelled=event.reason, chairs={}, pairs=())
+            case EventFinished():
+                return replace(self, places=event.places, chairs={})
+            case PointsGiven():
+                return replace(self, points_given=True)
             case _:
                 return self
 
-    def _scored(self, event: RoundScored) -> "PairsEvent":
+    def _scored(self, event: RoundScored, at: float) -> "PairsEvent":
         gains = {each.pair: Gain(Fraction(each.points), each.boards) for each in event.gains}
         now = replace(
-            self.rounds[-1], results=event.results, gains=gains, scored=True, following=event.following
+            self.rounds[-1], results=event.results, gains=gains, scored=True, following=event.following, scored_at=at
         )  # fmt: skip
         entrants = after(self.entrants, now.pairing, gains, now.absent)
         return replace(self._with(now), entrants=entrants)._field_without()
@@ -334,4 +362,4 @@ def first(key: str, row: Row) -> PairsEvent:
     return PairsEvent(key, opened.title, opened.begins, opened.terms, opened.host, row.number)
 
 
-_EVENTS = msgspec.json.Decoder(tuple[EventMove, ...])
+_EVENTS = msgspec.json.Decoder(tuple[EventMove | DeskMove, ...])

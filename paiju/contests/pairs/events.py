@@ -103,7 +103,7 @@ class Events:
         await self.event(key)
 
         def judged(contest: PairsEvent) -> Judged:
-            at = self.now()
+            at = contest.clock(self.now())
             return Judged(None, in_turn(contest, lambda then: judge(then, at), at))
 
         contest, _ = await self._folds.act(key, uuid.uuid4().hex, by, judged)
@@ -128,6 +128,8 @@ class Events:
 
     def _given(self, contest: PairsEvent, now: Round, each: Seating, table: Table) -> Given:
         boards = contest.boards_at(each)
+        if contest.desk.stopped is not None:
+            raise Illegal("clock-stopped")
         if table.begun >= len(boards) or now.scored or self.now() >= now.deadline:
             raise Illegal("round-over")
         board = boards[table.begun]

@@ -12,8 +12,9 @@ from typing import NamedTuple, TypeVar
 
 from paiju.contests.boards import board_over
 from paiju.contests.movements.field import Field
-from paiju.contests.pairs.comparing import Played, compared
+from paiju.contests.pairs.comparing import compared
 from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.judged import standing_results
 from paiju.contests.pairs.moves import Board, TableResult
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.seatings import Table
@@ -98,16 +99,13 @@ def open_boards(contest: PairsEvent) -> tuple[tuple[Round, Board], ...]:
 def table_scores(contest: PairsEvent) -> tuple[TableScore, ...]:
     """Every result of every open board with its worth (各桌成绩), round by round."""
     due = {board.number: contest.plays(board.number) for _, board in open_boards(contest)}
-    places = [
-        (now, tables[result.table], result)
-        for now in contest.rounds
-        for tables in [{table.table: table for table in now.pairing.tables}]
-        for result in now.results
-        if result.board in due
-    ]
-    played = [Played(result.board, table.ns, table.ew, result.score_ns) for _, table, result in places]
-    worth = compared(played, contest.terms.form, lambda board: due[board])
-    return tuple(TableScore(*place, each.ns, each.ew) for place, each in zip(places, worth, strict=True))
+    places = [(now, each) for now in contest.rounds for each in standing_results(now) if each.played.board in due]
+    worth = compared([each.played for _, each in places], contest.terms.form, lambda board: due[board])
+    return tuple(
+        TableScore(now, each.table, each.result, one.ns, one.ew)
+        for (now, each), one in zip(places, worth, strict=True)
+        if each.result is not None
+    )
 
 
 @of_rounds

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from paiju.contests.moves import SideAward
 from paiju.contests.pairs.moves import Board, TableResult
 from paiju.contests.pairs.seatings import Pairing, Table
 from paiju.contests.swiss.scoring import Gain
@@ -37,6 +38,11 @@ class Round(msgspec.Struct, frozen=True):
     gains: Mapping[int, Gain] = {}
     scored: bool = False
     following: float | None = None
+    scored_at: float | None = None
+    adjusted: Mapping[tuple[int, int], tuple[SideAward, SideAward]] = {}
+    """What a director awarded, by table and board."""
+    cut: frozenset[tuple[int, int]] = frozenset()
+    """The boards that do not count, by table and board."""
 
     @property
     def playing(self) -> tuple[Table, ...]:

@@ -6,9 +6,9 @@ Each of these returns events, or none if it is not due or was done already; whoe
 
 from collections.abc import Sequence
 
-from paiju.contests.pairs.comparing import Played
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.entering import enter_due, next_entry
+from paiju.contests.pairs.judged import played
 from paiju.contests.pairs.moves import (
     AbsentNoted,
     Board,
@@ -27,7 +27,7 @@ from paiju.kernel import Event
 
 def next_due(contest: PairsEvent) -> float | None:
     """When something is due next (下一时刻), in seconds since the epoch; None when never again."""
-    if contest.cancelled or contest.points_given:
+    if contest.cancelled or contest.points_given or contest.desk.stopped is not None:
         return None
     if contest.places is not None:
         return contest.rounds[-1].deadline
@@ -35,7 +35,7 @@ def next_due(contest: PairsEvent) -> float | None:
     if now is not None:
         due = now.deadline if now.looked else min(now.deadline, now.begins + contest.terms.grace)
     else:
-        due = contest.rounds[-1].following if contest.rounds else contest.begins
+        due = contest.rounds[-1].following or contest.final_due if contest.rounds else contest.begins
     return due if entry is None or due is None else min(entry, due)
 
 
@@ -104,15 +104,20 @@ def score_round(
     now = contest.now_on
     if now is None or now.number != number or not (at >= now.deadline or (early and contest.terms.early)):
         return ()
-    tables = {table.table: table for table in now.playing}
+    tables = {table.table for table in now.playing}
     counted = tuple(each for each in results if each.table in tables)
-    played = [Played(each.board, tables[each.table].ns, tables[each.table].ew, each.score_ns) for each in counted]
-    won = way(contest.terms).gains(contest, now, played)
+    won = way(contest.terms).gains(contest, now, played(now, counted))
     scored = RoundScored(number, counted, won, at + contest.terms.pause)
     if way(contest.terms).goes_on(contest.then((scored,), at)):
         return (scored,)
     last = RoundScored(number, counted, won, None)
-    return last, _finished(contest.then((last,), at))
+    return (last,) if contest.terms.corrections else (last, _finished(contest.then((last,), at)))
+
+
+def finish(contest: PairsEvent, at: float) -> tuple[Event, ...]:
+    """Rank for good (定名次) when the time for corrections is over."""
+    due = contest.final_due
+    return () if contest.over or due is None or at < due else (_finished(contest),)
 
 
 def points_given(contest: PairsEvent) -> tuple[Event, ...]:

@@ -6,6 +6,8 @@ follow from the round, rounds and scores are rows with numbers, and the ledger t
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
 
 import msgspec
 import structlog
@@ -21,10 +23,10 @@ from paiju.contests.pairs.events import Events, table_key
 from paiju.contests.pairs.moves import Board, TableResult
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.seatings import Table as Seating
-from paiju.contests.pairs.terms import GAME, MANNERS, OPTIONS
+from paiju.contests.pairs.terms import GAME, MANNERS
 from paiju.kernel import Illegal
 from paiju.store.log import Conflict, StoreAway
-from paiju.tables import seating
+from paiju.tables import halting, seating
 from paiju.tables.deal import HOUSE
 from paiju.tables.dealing import fingerprint, sealed, shuffled
 from paiju.tables.folds import Gone
@@ -87,15 +89,17 @@ class EventSteward:
 
     async def _due(self, contest: PairsEvent) -> PairsEvent:
         """Do the first thing that is due; the event after it."""
-        at = self._events.now()
+        at = contest.clock(self._events.now())
         if contest.over:
             return await self._settle(contest)
         if enter_due(contest, at):
             return await self._events.act(contest.id, HOUSE, lambda now, at: ())
         if running.begins_round(contest, at) is not None:
             _, opened = running.opened(contest, at)
-            boards = _fresh(running.boards_wanted(opened, at))
+            boards = _fresh(running.boards_wanted(opened, at), contest.terms.options)
             return await self._events.act(contest.id, HOUSE, lambda now, at: running.begin_round(now, boards, at))
+        if running.finish(contest, at):
+            return await self._events.act(contest.id, HOUSE, running.finish)
         now = contest.now_on
         if now is None:
             return contest
@@ -112,6 +116,8 @@ class EventSteward:
             if table not in now.playing and key not in self._walkovers:
                 await self._close(key, "walkover")
                 self._walkovers.add(key)
+        for each, table in zip(now.playing, tables, strict=True):
+            await self._as_directed(contest, now, each, table[1])
         if looks:
             empty = [(each.table, seat) for each, table in tables for seat in _empty(table)]
             absent = running.absent_pairs(now, empty)
@@ -133,7 +139,7 @@ class EventSteward:
             table = await tables.load(key)
         except Gone:
             title = f"{contest.title} · {now.number} · {each.table}"
-            options = options_of(GAME, OPTIONS)
+            options = options_of(GAME, contest.terms.options)
             try:
                 table = await self._tables.open(
                     _HOUSE, title, GAME, options, MANNERS, room=contest.id, key=key, places=places,
@@ -150,6 +156,20 @@ class EventSteward:
         if not table.closed and any(table.players[seat] is None for seat in robots):
             table = await self._tables.change(key, HOUSE, f"robots {table.number}", lambda then: seat_own(then, robots))
         return table
+
+    async def _as_directed(self, contest: PairsEvent, now: Round, each: Seating, table: Table) -> None:
+        """Stop a table's clock or let it go on, and give up a board that does not count, as a director has decided."""
+        stopped, play = contest.desk.stopped is not None, self._tables.play
+        if table.deal is None:
+            if table.can_begin and not stopped:
+                with suppress(Illegal):  # no board is left to be given
+                    await self._tables.settle(table.id)
+            return
+        deal = await play.deals.load(table.deal)
+        if (deal.halted is not None) != stopped:
+            await play.note(deal.id, lambda deal: (halting.halt if stopped else halting.go_on)(deal, "director"))
+        if deal.origin is not None and (each.table, deal.origin["board"]) in now.cut:
+            await play.abandon(deal.id, "cut")
 
     async def _close(self, key: str, reason: str) -> Table | None:
         """Close a table, which gives up the board it is at; None if it was never opened."""
@@ -210,11 +230,11 @@ def _empty(table: Table) -> Sequence[int]:
     return () if table.begun else [seat for seat, player in enumerate(table.players) if player is None]
 
 
-def _fresh(numbers: Sequence[int]) -> tuple[Board, ...]:
+def _fresh(numbers: Sequence[int], own: dict[str, Any]) -> tuple[Board, ...]:
     """New boards of these numbers, shuffled and sealed."""
     found: list[Board] = []
     for board in numbers:
-        options = options_of(GAME, OPTIONS | {"board": board})
+        options = options_of(GAME, own | {"board": board})
         spelled = msgspec.to_builtins(options)
         seal = sealed(shuffled(GAMES[GAME].pack(options)))
         found.append(Board(board, spelled, fingerprint(seal, GAME, spelled), seal))

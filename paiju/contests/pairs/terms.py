@@ -25,7 +25,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `minutes` are for each board, `opens` before the start; `pause`, `hold` and `grace` are seconds: between two rounds,
     for which both hands must be up, and after which an empty seat is an absence. `ratio` is the percent of boards to
-    complete in a Swiss event. `early`: a round ends when all its boards are done.
+    complete in a Swiss event. `early`: a round ends when all its boards are done. For `corrections` minutes after
+    the last round results may still be adjusted; then the ranking is final. `director`: one is there, and claims that
+    are contested wait for him.
 
     With a movement `rounds` are the most, fewer if the field has not so many; without `rounds`, `boards` or `mode` it
     has those that are usual for the field. A Swiss event has no mode. Raises ValueError for what does not go together.
@@ -44,6 +46,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hold: Annotated[int, Meta(ge=1, le=120)] = 30
     grace: Annotated[int, Meta(ge=30, le=900)] = 180
     early: bool = False
+    corrections: Annotated[int, Meta(ge=0, le=24 * 60)] = 0
+    director: bool = False
 
     def __post_init__(self) -> None:
         # Messages name the field as those of msgspec do, which is how doors tell what was refused.
@@ -57,6 +61,11 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for field, is_wrong in wrong.items():
             if is_wrong:
                 raise ValueError(f"not in an event of this method: field `{field}`")
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """How bridge is played in the event (所用规则)."""
+        return OPTIONS | {"rejected_claim": "director"} if self.director else OPTIONS
 
     @property
     def fewest(self) -> int:
@@ -80,11 +89,11 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 TEMPLATES = {
-    "evening": Terms(),
-    "short": Terms(rounds=3, boards=3),
-    "matchpoints": Terms(form="mp"),
+    "evening": Terms(corrections=30),
+    "short": Terms(rounds=3, boards=3, corrections=10),
+    "matchpoints": Terms(form="mp", corrections=30),
     **{
-        method: Terms(method=method, rounds=None, boards=None, form="mp")
+        method: Terms(method=method, rounds=None, boards=None, form="mp", corrections=30)
         for method in ("mitchell", "howell", "interwoven")
     },
 }
