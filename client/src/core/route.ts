@@ -1,6 +1,9 @@
 /** In what people are ranked. */
 export const LEADER_FIGURES = ['rate', 'running', 'total', 'master'] as const;
 export type LeaderFigure = (typeof LEADER_FIGURES)[number];
+/** Whose ladder. */
+export const LADDER_KINDS = ['teams', 'clans'] as const;
+export type LadderKind = (typeof LADDER_KINDS)[number];
 
 // Screens and their addresses: a `replay` is a deal played here, a `record` one from the library, a `person` somebody's page. The part after `#` names the screen, so any host can serve the page.
 export type Route =
@@ -35,6 +38,7 @@ export type Route =
   | { readonly screen: 'clans' }
   | { readonly screen: 'absences' }
   | { readonly screen: 'fair-play' }
+  | { readonly screen: 'ladders'; readonly kind: LadderKind }
   | { readonly screen: 'lost' };
 
 const PLAIN = ['new', 'boards', 'history', 'settings', 'help', 'log-in', 'register', 'forgotten', 'account', 'people', 'rate', 'clans', 'absences', 'fair-play'] as const;
@@ -53,6 +57,7 @@ export function parseRoute(hash: string): Route {
   const [path = '', ...query] = hash.replace(/^#\/?/, '').split('?');
   const [first = '', second = '', ...rest] = path.split('/');
   if (query.length > 0) return invitation(first, second, [...rest, ...query.slice(1)], query[0] ?? '');
+  if (first === 'ladders') return laddersRoute([second, ...rest]);
   if (first === 'rules') return rulesRoute(second, rest);
   if (first === 'leaders') return leadersRoute(second, rest);
   if (first === 'pool') return poolRoute([second, ...rest]);
@@ -97,6 +102,12 @@ function leadersRoute(named: string, [page = '1', ...more]: readonly string[]): 
   return figure && /^[1-9]\d{0,5}$/.test(page) && more.length === 0 ? { screen: 'leaders', figure, page: Number(page) } : { screen: 'lost' };
 }
 
+/** `#/ladders`, `#/ladders/clans`. */
+function laddersRoute([named = '', ...more]: readonly string[]): Route {
+  const kind = LADDER_KINDS.find((one) => one === (named || 'teams'));
+  return kind && more.length === 0 ? { screen: 'ladders', kind } : { screen: 'lost' };
+}
+
 /** `#/pool`, `#/pool/fixed`, `#/pool/fixed/2026-11-30`, `#/pool/fixed/2026-11-30/7`. */
 function poolRoute([room = '', week = '', board = '', ...more]: readonly string[]): Route {
   const written = [/^\w*$/, /^(\d{4}-\d\d-\d\d)?$/, /^\d*$/].every((form, at) => form.test([room, week, board][at] ?? ''));
@@ -132,6 +143,8 @@ export function address(route: Route): string {
       return ['#/pool', route.room, route.week, route.board].filter((part) => part !== '').join('/');
     case 'leaders':
       return `#/leaders/${route.figure}${route.page > 1 ? `/${route.page}` : ''}`;
+    case 'ladders':
+      return `#/ladders/${route.kind}`;
     case 'rules':
       return ['#/rules', route.page, route.rule].filter((part) => part !== '').join('/');
     default:

@@ -12,6 +12,7 @@ import type { history } from './en/history';
 import type { conventions } from './en/conventions';
 import type { company } from './en/company';
 import type { help } from './en/help';
+import type { ladder } from './en/ladder';
 import type { options } from './en/options';
 import type { people } from './en/people';
 import type { pool } from './en/pool';
@@ -34,6 +35,7 @@ interface Parts {
   conventions: typeof conventions;
   history: typeof history;
   fairPlay: typeof fairPlay;
+  ladder: typeof ladder;
 }
 export type Dictionary = typeof en & Parts;
 
@@ -53,6 +55,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   help: {
     en: () => import('./en/help').then((module) => module.help),
     zh: () => import('./zh/help').then((module) => module.help),
+  },
+  ladder: {
+    en: () => import('./en/ladder').then((module) => module.ladder),
+    zh: () => import('./zh/ladder').then((module) => module.ladder),
   },
   options: {
     en: () => import('./en/options').then((module) => module.options),

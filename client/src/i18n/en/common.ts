@@ -60,6 +60,7 @@ export const common = {
     event: 'Event',
     absences: 'Absences',
     'fair-play': 'Fair play',
+    ladders: 'Ladder',
     lost: 'No such page',
   },
   titled: (page: string) => (page ? `${page} · paiju` : 'paiju 牌局'),
