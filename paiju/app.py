@@ -48,8 +48,11 @@ from paiju.contests.readmodel import Weeks
 from paiju.contests.rooms import HOURS_EAST
 from paiju.contests.steward import Steward
 from paiju.contests.teams import match as team_match
+from paiju.contests.teams import round_robin
 from paiju.contests.teams.match import Match
 from paiju.contests.teams.matches import Matches
+from paiju.contests.teams.round_robin import Robin
+from paiju.contests.teams.round_robins import RoundRobins
 from paiju.contests.teams.steward import MatchSteward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
@@ -198,6 +201,9 @@ def _wired(
     team_matches: Folds[Match] = Folds(
         store.log, "contest", team_match.first, lambda match, row, _: match.after(row), now, shared
     )
+    robins: Folds[Robin] = Folds(
+        store.log, "contest", round_robin.first, lambda robin, row, _: robin.after(row), now, shared
+    )
     events, matches = Events(pairs_events, now), Matches(team_matches, now)
     steward = Steward(contests, tables, play.deals, now, (events, matches), hours_east)
     both_ladders: Folds[Ladder] = Folds(
@@ -237,6 +243,7 @@ def _wired(
         event_steward=EventSteward(events, seats, grades),
         event_notes=EventNotes(pairs_events, events, presence, hall),
         matches=matches,
+        round_robins=RoundRobins(robins, matches, now),
         match_steward=MatchSteward(matches, seats),
         ladders=ladders,
         rolls=rolls,

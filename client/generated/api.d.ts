@@ -1828,6 +1828,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Matches */
+        get: operations["ApiMatchesMatches"];
+        put?: never;
+        /** Announce */
+        post: operations["ApiMatchesAnnounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Page */
+        get: operations["ApiMatchesPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept */
+        post: operations["ApiMatchesAcceptAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assign */
+        post: operations["ApiMatchesAssignAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/award": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Award */
+        post: operations["ApiMatchesAwardAward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** CallOff */
+        post: operations["ApiMatchesCallOffCallOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/concede": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Concede */
+        post: operations["ApiMatchesConcedeConcede"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline */
+        post: operations["ApiMatchesDeclineDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/line-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LineUp */
+        post: operations["ApiMatchesLineUpLineUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Seat */
+        get: operations["ApiMatchesSeatSeat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Substitute */
+        post: operations["ApiMatchesSubstituteSubstitute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people": {
         parameters: {
             query?: never;
@@ -2230,6 +2418,41 @@ export interface paths {
         };
         /** Weeks */
         get: operations["ApiRoomsWeeksWeeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/round-robins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Robins */
+        get: operations["ApiRoundRobinsRobins"];
+        put?: never;
+        /** Announce */
+        post: operations["ApiRoundRobinsAnnounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/round-robins/{robin}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Page */
+        get: operations["ApiRoundRobinsPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2844,15 +3067,6 @@ export interface components {
             event: string | null;
             points: number;
             reason: string;
-        };
-        /** AwardWanted */
-        AwardWanted: {
-            board: number;
-            ew: components["schemas"]["SideAward"];
-            note: string;
-            ns: components["schemas"]["SideAward"];
-            round: number;
-            table: number;
         };
         /**
          * Away
@@ -3574,6 +3788,24 @@ export interface components {
             /** @constant */
             kind: "code";
             text: string;
+        };
+        /** CompareLine */
+        CompareLine: {
+            awarded: boolean;
+            board: number;
+            closed: components["schemas"]["RoomResult"] | null;
+            home: number | null;
+            open: components["schemas"]["RoomResult"] | null;
+            scores: [
+                number | null,
+                number | null
+            ];
+            shown: boolean;
+            totals: [
+                number,
+                number
+            ];
+            visitors: number | null;
         };
         /**
          * Continued
@@ -5636,6 +5868,100 @@ export interface components {
             number: number;
             points: number;
         };
+        /** MatchId */
+        MatchId: {
+            id: string;
+        };
+        /** MatchLine */
+        MatchLine: {
+            begins: number;
+            boards: number;
+            event: string;
+            home: string;
+            id: string;
+            imps: [
+                number,
+                number
+            ] | null;
+            /** @enum {null|string} */
+            leads: "home" | "visitors" | null;
+            round: number;
+            /** @enum {string} */
+            stage: "created" | "lineup" | "playing" | "half" | "finished" | "forfeited" | "void";
+            title: string;
+            visitors: string;
+            vps: [
+                number,
+                number
+            ] | null;
+            /** @enum {null|string} */
+            yours: "home" | "visitors" | null;
+        };
+        /** MatchPage */
+        MatchPage: {
+            home: components["schemas"]["MatchSide"];
+            line: components["schemas"]["MatchLine"];
+            lines: components["schemas"]["CompareLine"][];
+            next: number | null;
+            now: number;
+            outcome: components["schemas"]["contests_teams_moves_Outcome"] | null;
+            stanzas: components["schemas"]["StanzaLine"][];
+            terms: components["schemas"]["MatchTerms"];
+            visitors: components["schemas"]["MatchSide"];
+        };
+        /** MatchSeat */
+        MatchSeat: {
+            now: number;
+            /** @enum {null|string} */
+            room: "open" | "closed" | null;
+            seat: number | null;
+            /** @enum {string} */
+            stage: "created" | "lineup" | "playing" | "half" | "finished" | "forfeited" | "void";
+            table: string | null;
+            until: number | null;
+        };
+        /** MatchSide */
+        MatchSide: {
+            captain: string;
+            line_up: components["schemas"]["ShownPlayer"][] | null;
+            name: string;
+            roster: components["schemas"]["ShownPlayer"][];
+            sealed: boolean;
+            team: string;
+        };
+        /** MatchSubstitute */
+        MatchSubstitute: {
+            place: number;
+            player: string;
+            /** @enum {string} */
+            side: "home" | "visitors";
+        };
+        /** MatchTerms */
+        MatchTerms: {
+            /**
+             * @default 8
+             * @enum {integer}
+             */
+            boards: 8 | 12 | 16;
+            /** @default 0 */
+            carried: string;
+            /**
+             * @default after
+             * @enum {string}
+             */
+            compare: "after" | "finished";
+            delay?: number | null;
+            /** @default false */
+            knock_out: boolean;
+            /** @default 8 */
+            minutes: number;
+            /** @default 300 */
+            pause: number;
+            /** @default false */
+            robots: boolean;
+            /** @default 900 */
+            wait: number;
+        };
         /** MessageLine */
         MessageLine: {
             at: number;
@@ -5698,10 +6024,32 @@ export interface components {
             template: string;
             title: string;
         };
+        /** NewMatch */
+        NewMatch: {
+            begins?: number | null;
+            home: components["schemas"]["Wanted"];
+            terms?: {
+                [key: string]: unknown;
+            };
+            /** @default  */
+            title: string;
+            visitors: components["schemas"]["Wanted"];
+        };
         /** NewPassword */
         NewPassword: {
             password: string;
             token: string;
+        };
+        /** NewRobin */
+        NewRobin: {
+            begins: number;
+            /** @default 90 */
+            minutes: number;
+            teams: string[];
+            terms?: {
+                [key: string]: unknown;
+            };
+            title: string;
         };
         /** NewTable */
         NewTable: {
@@ -5738,11 +6086,6 @@ export interface components {
         Offer: {
             choice: components["schemas"]["Choice"];
             seat: number;
-        };
-        /** Outcome */
-        Outcome: {
-            refused?: components["schemas"]["Reason"] | null;
-            scene: components["schemas"]["Scene"];
         };
         /** OwnBoard */
         OwnBoard: {
@@ -5948,6 +6291,11 @@ export interface components {
         PlayerTotal: {
             points: number;
             seat: number;
+        };
+        /** Players */
+        Players: {
+            /** @default [] */
+            players: string[];
         };
         /**
          * Pong
@@ -6716,6 +7064,35 @@ export interface components {
             pairs: components["schemas"]["PairResult"][];
             terms: components["schemas"]["Terms"];
         };
+        /** RobinId */
+        RobinId: {
+            id: string;
+        };
+        /** RobinLine */
+        RobinLine: {
+            begins: number;
+            id: string;
+            teams: string[];
+            title: string;
+        };
+        /** RobinPage */
+        RobinPage: {
+            line: components["schemas"]["RobinLine"];
+            places: components["schemas"]["RobinPlace"][];
+            rounds: components["schemas"]["MatchLine"][][];
+        };
+        /** RobinPlace */
+        RobinPlace: {
+            against: (number | null)[];
+            lost: number;
+            name: string;
+            played: number;
+            quotient: number | null;
+            rank: number;
+            team: number;
+            vps: number;
+            won: number;
+        };
         /** RoleGiven */
         RoleGiven: {
             member: string;
@@ -6753,6 +7130,16 @@ export interface components {
                 [key: string]: string;
             };
             week: string;
+        };
+        /** RoomResult */
+        RoomResult: {
+            board: number;
+            deal: string;
+            lead?: number | null;
+            outcome: unknown;
+            /** @enum {string} */
+            room: "open" | "closed";
+            score_ns: number;
         };
         /** RoundLine */
         RoundLine: {
@@ -6840,6 +7227,14 @@ export interface components {
         ScoreOutcome: {
             percent: number;
             score_ns: number;
+        };
+        /** ScoreWanted */
+        ScoreWanted: {
+            board: number;
+            note: string;
+            /** @enum {string} */
+            room: "open" | "closed";
+            score_ns?: number | null;
         };
         /**
          * Seal
@@ -7504,6 +7899,18 @@ export interface components {
             total_points: number;
             won: number;
         };
+        /** StanzaLine */
+        StanzaLine: {
+            begins: number;
+            boards: {
+                [key: string]: string;
+            };
+            closed: components["schemas"]["ShownPlayer"][];
+            deadline: number;
+            ended: boolean;
+            number: number;
+            open: components["schemas"]["ShownPlayer"][];
+        };
         /** StayLine */
         StayLine: {
             /** @enum {string} */
@@ -7737,6 +8144,14 @@ export interface components {
             kind: "verbatim";
             text: string;
         };
+        /** Wanted */
+        Wanted: {
+            /** @default  */
+            id: string;
+            kind: string;
+            /** @default [] */
+            players: string[];
+        };
         /**
          * WatchLobby
          * @description Tell me of the lobby from now on (看大厅).
@@ -7821,6 +8236,11 @@ export interface components {
             page: string;
             rule: string;
         };
+        /** Outcome */
+        cases_trying_Outcome: {
+            refused?: components["schemas"]["Reason"] | null;
+            scene: components["schemas"]["Scene"];
+        };
         /** Link */
         club_links_Link: {
             token: string;
@@ -7834,6 +8254,35 @@ export interface components {
             place: number;
             won: number;
         };
+        /** Outcome */
+        contests_teams_moves_Outcome: {
+            /** @default 0 */
+            boards: number;
+            /** @enum {null|string} */
+            forfeiter?: "home" | "visitors" | null;
+            /** @default 0 */
+            home_imps: string;
+            /** @enum {string} */
+            kind: "finished" | "forfeited" | "void";
+            /** @default 0 */
+            margin: string;
+            reason: string;
+            /** @default 0 */
+            visitors_imps: string;
+            vps?: [
+                number,
+                number
+            ] | null;
+        };
+        /** AwardWanted */
+        directing_AwardWanted: {
+            board: number;
+            ew: components["schemas"]["SideAward"];
+            note: string;
+            ns: components["schemas"]["SideAward"];
+            round: number;
+            table: number;
+        };
         /** SeatWanted */
         directing_SeatWanted: {
             away: string;
@@ -7843,6 +8292,15 @@ export interface components {
         /** RobotsWanted */
         events_RobotsWanted: {
             pairs: number;
+        };
+        /** AwardWanted */
+        matches_AwardWanted: {
+            board: number;
+            /** @enum {null|string} */
+            home?: "AVE+" | "AVE" | "AVE-" | null;
+            note: string;
+            /** @enum {null|string} */
+            visitors?: "AVE+" | "AVE" | "AVE-" | null;
         };
         /** RobotsWanted */
         tables_RobotsWanted: {
@@ -9683,7 +10141,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AwardWanted"];
+                "application/json": components["schemas"]["directing_AwardWanted"];
             };
         };
         responses: {
@@ -11766,6 +12224,455 @@ export interface operations {
             };
         };
     };
+    ApiMatchesMatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchLine"][];
+                };
+            };
+        };
+    };
+    ApiMatchesAnnounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMatch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesAcceptAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Players"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesAssignAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoreWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesAwardAward: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["matches_AwardWanted"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesCallOffCallOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesConcedeConcede: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesDeclineDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesLineUpLineUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Players"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesSeatSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSeat"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesSubstituteSubstitute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchSubstitute"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiPeoplePeople: {
         parameters: {
             query?: {
@@ -12732,6 +13639,102 @@ export interface operations {
             };
         };
     };
+    ApiRoundRobinsRobins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RobinLine"][];
+                };
+            };
+        };
+    };
+    ApiRoundRobinsAnnounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRobin"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RobinId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoundRobinsPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                robin: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RobinPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiRulesPages: {
         parameters: {
             query?: never;
@@ -12771,7 +13774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Outcome"];
+                    "application/json": components["schemas"]["cases_trying_Outcome"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -36,11 +36,13 @@ from paiju.web.api.grades import GradesDoor
 from paiju.web.api.handicap import HandicapDoor
 from paiju.web.api.ladders import LaddersDoor
 from paiju.web.api.leaders import LeadersDoor
+from paiju.web.api.matches import MatchesDoor
 from paiju.web.api.people import PeopleDoor
 from paiju.web.api.play import PlayDoor
 from paiju.web.api.players import PlayersDoor
 from paiju.web.api.pool_files import PoolFilesDoor
 from paiju.web.api.pools import PoolsDoor
+from paiju.web.api.round_robins import RoundRobinsDoor
 from paiju.web.api.rules import RulesDoor
 from paiju.web.api.session import Sessions
 from paiju.web.api.tables import TablesDoor
@@ -57,8 +59,7 @@ DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TeamsDoor, TablesDoor,
     PlayDoor, BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor,
     PoolsDoor, PoolFilesDoor, AdjustmentsDoor, DirectingDoor, EventsDoor, EventResultsDoor, EventFilesDoor, LaddersDoor,
-    LeadersDoor,
-    ConventionsDoor, RulesDoor,
+    LeadersDoor, MatchesDoor, RoundRobinsDoor, ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

@@ -32,6 +32,7 @@ from paiju.contests.pairs.steward import EventSteward
 from paiju.contests.readmodel import Weeks
 from paiju.contests.steward import Steward
 from paiju.contests.teams.matches import Matches
+from paiju.contests.teams.round_robins import RoundRobins
 from paiju.contests.teams.steward import MatchSteward
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.store import Store
@@ -91,6 +92,7 @@ class Club:
     ladders: Ladders
     rolls: Rolls
     ladder_steward: LadderSteward
+    round_robins: RoundRobins
     weeks: Weeks
     play: Play
     feed: Feed

@@ -34,6 +34,7 @@ MAY_WAIT = [
     "paiju/contests/ladder/rolls.py",
     "paiju/contests/ladder/steward.py",
     "paiju/contests/teams/matches.py",
+    "paiju/contests/teams/round_robins.py",
     "paiju/contests/teams/steward.py",
     # Speaks to the worker process in which the solver runs.
     "paiju/analysis/solver.py",

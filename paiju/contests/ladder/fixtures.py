@@ -9,7 +9,7 @@ from paiju.contests.ladder.running import Came
 from paiju.contests.teams.match import Match
 from paiju.contests.teams.matches import Matches, match_key
 from paiju.contests.teams.moves import MatchEnded, Outcome, Side
-from paiju.contests.teams.terms import Terms
+from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Illegal
 from paiju.tables.deal import HOUSE
 from paiju.tables.moves import Player
@@ -48,7 +48,7 @@ class Fixtures:
         host, guest = rolls[own.challenged], rolls[own.challenger]
         await self._matches.open(
             match_of(ladder, own), Side(host.id, host.name, host.captain, home),
-            Side(guest.id, guest.name, guest.captain, visitors), Terms(boards=own.boards), own.begins, HOUSE,
+            Side(guest.id, guest.name, guest.captain, visitors), MatchTerms(boards=own.boards), own.begins, HOUSE,
             origin=f"{ladder.id}/{own.number}",
         )  # fmt: skip
         return None

@@ -48,7 +48,7 @@ def assign(
 
 
 def substitute(match: Match, who: Who, place: int, player: str, by: Member) -> tuple[Event, ...]:
-    """Let another of the roster play on for one of the four (裁判换人), from the next board.
+    """Let another of the roster play on for one of the four (裁判换人), at once.
 
     Raises Illegal: `organisers-only`, `no-stanza-on`, `malformed`, `already-playing`, `has-seen-cards`,
     `not-in-the-team`, `no-robots`.

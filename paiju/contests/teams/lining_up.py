@@ -19,7 +19,7 @@ from paiju.contests.teams.moves import (
     Side,
     Who,
 )
-from paiju.contests.teams.terms import Terms
+from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Event, Illegal
 from paiju.scoring.teams import forfeited
 from paiju.tables.moves import Player
@@ -34,7 +34,7 @@ ROBOTS = Side("", "Robots", ROBOT.member, (ROBOT,) * 4)
 
 
 def announced(
-    title: str, begins: float, terms: Terms, home: Side, visitors: Side, by: str, accepted: bool, at: float,
+    title: str, begins: float, terms: MatchTerms, home: Side, visitors: Side, by: str, accepted: bool, at: float,
     event: str = "", round: int = 0, origin: str = "",
 ) -> tuple[Event, ...]:  # fmt: skip
     """Announce a match, or send a challenge (公布、挑战). A robot team accepts, and hands in its line-up at once.
@@ -50,8 +50,8 @@ def announced(
     if (home.team, home.name) == (visitors.team, visitors.name):
         raise Illegal("same-team")
     for side in (home, visitors):
-        _enough(side.roster, terms)
-    _apart(home, visitors)
+        fit(side.roster, terms)
+    apart(home, visitors)
     machine = visitors.captain == ROBOT.member
     opened = MatchAnnounced(said, max(begins, at), terms, home, visitors, by, accepted or machine, event, round, origin)
     sides: tuple[tuple[Who, Side], ...] = (("home", home), ("visitors", visitors))
@@ -69,8 +69,8 @@ def accept(match: Match, by: Member, roster: Sequence[Player]) -> tuple[Event, .
         raise Illegal("captains-only")
     if match.accepted:
         return ()
-    _enough(roster, match.terms)
-    _apart(match.home, Side(match.visitors.team, match.visitors.name, by.id, tuple(roster)))
+    fit(roster, match.terms)
+    apart(match.home, Side(match.visitors.team, match.visitors.name, by.id, tuple(roster)))
     return (MatchAccepted(tuple(roster)),)
 
 
@@ -152,7 +152,8 @@ def _going_on(match: Match) -> None:
         raise Illegal("match-over")
 
 
-def _enough(roster: Sequence[Player], terms: Terms) -> None:
+def fit(roster: Sequence[Player], terms: MatchTerms) -> None:
+    """Whether so many may play a match (人数). Raises Illegal: `malformed`, `no-robots`, `too-few-players`."""
     people = [player.member for player in roster if not player.robot]
     if len(people) != len({*people}):
         raise Illegal("malformed")
@@ -164,7 +165,8 @@ def _enough(roster: Sequence[Player], terms: Terms) -> None:
         raise Illegal("too-few-players")
 
 
-def _apart(home: Side, visitors: Side) -> None:
+def apart(home: Side, visitors: Side) -> None:
+    """Whether nobody is in both teams (两队无共同队员). Raises Illegal("in-both-teams")."""
     one, other = ({side.captain, *(player.member for player in side.roster)} for side in (home, visitors))
     if (one & other) - {ROBOT.member}:
         raise Illegal("in-both-teams")

@@ -32,7 +32,7 @@ from paiju.contests.teams.moves import (
     Substituted,
     Who,
 )
-from paiju.contests.teams.terms import STILL, Terms
+from paiju.contests.teams.terms import STILL, MatchTerms
 from paiju.kernel import Event, Illegal
 from paiju.store.log import Row
 from paiju.tables.moves import Player
@@ -75,7 +75,7 @@ class Match(msgspec.Struct, frozen=True):
     id: str
     title: str
     begins: float
-    terms: Terms
+    terms: MatchTerms
     home: Side
     visitors: Side
     by: str

@@ -12,7 +12,7 @@ from paiju.contests.boards import match_board_open, place_of, shows_in_match
 from paiju.contests.teams.lining_up import announced
 from paiju.contests.teams.match import Match, Stanza, table_key
 from paiju.contests.teams.moves import ROOMS, Side
-from paiju.contests.teams.terms import Terms
+from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Event, Illegal
 from paiju.store.log import Conflict
 from paiju.tables.deal import Deal
@@ -74,7 +74,7 @@ class Matches:
         return tuple(key for key in self._folds.keys if self.owns(key))
 
     async def open(
-        self, key: str, home: Side, visitors: Side, terms: Terms, begins: float, by: str, title: str = "",
+        self, key: str, home: Side, visitors: Side, terms: MatchTerms, begins: float, by: str, title: str = "",
         accepted: bool = True, event: str = "", round: int = 0, origin: str = "",
     ) -> Match:  # fmt: skip
         """Announce a match under this key, made by `match_key` (公布); the one that is there, if it was announced.

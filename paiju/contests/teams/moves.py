@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from paiju.contests.teams.terms import Terms
+from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Event
 from paiju.scoring.adjusted import Grade
 from paiju.tables.moves import Player, Seal
@@ -39,7 +39,7 @@ class MatchAnnounced(Event, tag="match-announced", frozen=True):
 
     title: str
     begins: float
-    terms: Terms
+    terms: MatchTerms
     home: Side
     visitors: Side
     by: str

@@ -25,7 +25,7 @@ from paiju.tables.folds import Gone
 from paiju.tables.moves import Player
 from paiju.tables.places import give_places, seat_own
 from paiju.tables.seating import Table
-from paiju.tables.table import ROBOT, Tables
+from paiju.tables.table import Tables
 
 TURN = 1.0
 """Seconds between two looks at the matches that go on."""
@@ -124,7 +124,7 @@ class MatchSteward:
                 table = await tables.load(key)
         if table.places != places and not table.closed:
             table = await self._tables.change(
-                key, HOUSE, f"places {table.number}", lambda then: give_places(then, places, ROBOT)
+                key, HOUSE, f"places {table.number}", lambda then: give_places(then, now.players(room))
             )
         robots = {seat: player for seat, player in enumerate(now.players(room)) if player.robot}
         if not table.closed and any(table.players[seat] is None for seat in robots):

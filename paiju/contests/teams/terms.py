@@ -15,7 +15,7 @@ STILL = 180.0
 """Seconds left to come to one's seat in any case, once the line-ups are opened (最少入座时间)."""
 
 
-class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MatchTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The terms of a match (规程); what is left out is the usual.
 
     `minutes` are for each board in each room; `pause` is the half break of a match of sixteen, and `wait` the time

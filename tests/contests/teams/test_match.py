@@ -13,7 +13,7 @@ from paiju.contests import boards
 from paiju.contests.teams import comparing, directing, lining_up, running
 from paiju.contests.teams.match import table_key
 from paiju.contests.teams.moves import ROOMS
-from paiju.contests.teams.terms import Terms
+from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Illegal
 from paiju.scoring.imps import imp
 from paiju.tables.moves import Player
@@ -71,7 +71,7 @@ def test_line_ups_are_sealed_and_opened_together() -> None:
 
 
 def test_sixteen_boards_have_a_half_break_in_which_one_may_substitute() -> None:
-    world = World(Terms(boards=16)).begun()
+    world = World(MatchTerms(boards=16)).begun()
     world.play(LEVEL)
     world.at += 1000
     assert world.end() and world.match.stage == "half" and not world.match.over
@@ -91,7 +91,7 @@ def test_sixteen_boards_have_a_half_break_in_which_one_may_substitute() -> None:
 
 
 def test_both_captains_may_end_the_break() -> None:
-    world = World(Terms(boards=16)).begun()
+    world = World(MatchTerms(boards=16)).begun()
     world.play(LEVEL)
     world.end()
     world.line_up("a")
@@ -156,7 +156,7 @@ def test_boards_that_one_room_did_not_finish_are_void() -> None:
 
 
 def test_a_drawn_knock_out_goes_on_for_two_boards_then_one_at_a_time() -> None:
-    world = World(Terms(knock_out=True)).begun()
+    world = World(MatchTerms(knock_out=True)).begun()
     world.play(LEVEL)
     world.end()
     for numbers in ([9, 10], [11], [12]):
@@ -170,7 +170,7 @@ def test_a_drawn_knock_out_goes_on_for_two_boards_then_one_at_a_time() -> None:
 
 
 def test_extra_boards_that_nobody_plays_end_a_knock_out() -> None:
-    world = World(Terms(knock_out=True)).begun()
+    world = World(MatchTerms(knock_out=True)).begun()
     world.play(LEVEL)
     world.end()
     world.begin()
@@ -179,13 +179,13 @@ def test_extra_boards_that_nobody_plays_end_a_knock_out() -> None:
 
 
 def test_what_is_carried_over_counts() -> None:
-    world = World(Terms(carried="-13/2")).begun()
+    world = World(MatchTerms(carried="-13/2")).begun()
     world.play(EVENT_D)
     world.end()
     assert world.match.outcome and F(world.match.outcome.margin) == F(-29, 2)
     for wrong in ("nine", "1/0", "1001", ""):
         with pytest.raises(msgspec.ValidationError):
-            msgspec.convert({"carried": wrong}, Terms)
+            msgspec.convert({"carried": wrong}, MatchTerms)
 
 
 def test_a_challenge_is_accepted_declined_or_forgotten() -> None:
@@ -223,7 +223,7 @@ def test_teams_that_cannot_meet() -> None:
 
 
 def test_robots_fill_a_team_and_are_a_team() -> None:
-    world = World(Terms(robots=True), accepted=False, home=side("a", 1), visitors=lining_up.ROBOTS)
+    world = World(MatchTerms(robots=True), accepted=False, home=side("a", 1), visitors=lining_up.ROBOTS)
     assert world.match.stage == "lineup" and set(world.match.sealed) == {"visitors"}
     world.line_up("a", "1000")
     world.at = BEGINS
@@ -277,7 +277,7 @@ def test_a_director_substitutes_from_the_team_and_nobody_comes_back() -> None:
 
 @pytest.mark.parametrize("compare", ["after", "finished"])
 def test_a_board_is_open_after_the_match_or_when_both_rooms_have_finished_it(compare: Any) -> None:
-    world = World(Terms(compare=compare)).begun()
+    world = World(MatchTerms(compare=compare)).begun()
     world.play([(620, -100), (None, 400), *LEVEL[2:]])
     for number, seen in ((1, compare == "finished"), (2, False)):
         assert boards.match_board_open(world.match, number) == seen

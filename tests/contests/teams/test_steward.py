@@ -14,7 +14,7 @@ from paiju.contests.teams import lining_up
 from paiju.contests.teams.lining_up import ROBOTS
 from paiju.contests.teams.match import Match, table_key
 from paiju.contests.teams.matches import match_key
-from paiju.contests.teams.terms import Terms
+from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Illegal
 from paiju.store import Store
 from paiju.tables import seating
@@ -38,7 +38,7 @@ async def kinds(store: Store, key: str) -> Counter[str]:
     return Counter(event["type"] for row in rows for event in msgspec.json.decode(row.events))
 
 
-async def lined_up(club: RobotMatches, terms: Terms) -> Match:
+async def lined_up(club: RobotMatches, terms: MatchTerms) -> Match:
     (home, one), (visitors, other) = await club.teams(2)
     match = await club.matches.open(match_key(club.at), home, visitors, terms, club.at, one.id)
     assert (await club.matches.open(match.id, home, visitors, terms, club.at, other.id)).number == match.number
@@ -46,7 +46,7 @@ async def lined_up(club: RobotMatches, terms: Terms) -> Match:
 
 
 async def test_two_processes_run_one_match_with_a_break(store: Store, club: RobotMatches) -> None:
-    match = await lined_up(club, Terms(boards=16, minutes=2))
+    match = await lined_up(club, MatchTerms(boards=16, minutes=2))
     other = passing(store, club.at)
     try:
         begun = await asyncio.gather(club.steward.step(match.id), other.steward.step(match.id))
@@ -73,7 +73,7 @@ async def test_two_processes_run_one_match_with_a_break(store: Store, club: Robo
 
 
 async def test_time_is_up_with_a_board_begun_and_an_empty_seat_forfeits(store: Store, club: RobotMatches) -> None:
-    match = await lined_up(club, Terms(minutes=2))
+    match = await lined_up(club, MatchTerms(minutes=2))
     match = await club.steward.step(match.id)
     now = match.now_on
     assert now is not None
@@ -93,7 +93,7 @@ async def test_time_is_up_with_a_board_begun_and_an_empty_seat_forfeits(store: S
 
 async def test_robots_begin_by_themselves(club: RobotMatches) -> None:
     [(home, captain)] = await club.teams(1, 1)
-    terms = Terms(robots=True, minutes=2)
+    terms = MatchTerms(robots=True, minutes=2)
     match = await club.matches.open(match_key(club.at), home, ROBOTS, terms, club.at, captain.id, accepted=False)
     await club.act(match.id, captain.id, lambda m, at: lining_up.line_up(m, captain, [captain.id, *["robot"] * 3]))
     match = await club.steward.step(match.id)

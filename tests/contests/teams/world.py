@@ -9,7 +9,7 @@ from paiju.club.people import Member
 from paiju.contests.teams import lining_up, running
 from paiju.contests.teams.match import Match, first
 from paiju.contests.teams.moves import ROOMS, Board, Room, RoomResult, Side
-from paiju.contests.teams.terms import Terms
+from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Event
 from paiju.store.log import Row
 from paiju.tables.moves import Player, Seal
@@ -34,11 +34,11 @@ DIRECTOR = member("judge", "organiser")
 class World:
     """A match of teams `a` and `b` and what is done to it; `at` is the time."""
 
-    def __init__(self, terms: Terms | None = None, accepted: bool = True, **sides: Side) -> None:
+    def __init__(self, terms: MatchTerms | None = None, accepted: bool = True, **sides: Side) -> None:
         self.at = BEGINS - 3600
         teams = {"home": side("a"), "visitors": side("b")} | sides
         opened = lining_up.announced(
-            "", BEGINS, terms or Terms(), teams["home"], teams["visitors"], "a1", accepted, self.at
+            "", BEGINS, terms or MatchTerms(), teams["home"], teams["visitors"], "a1", accepted, self.at
         )
         self.match: Match = first("match-1", self._row(opened, 1))
 

@@ -1,0 +1,116 @@
+"""Round robins of teams over HTTP (循环赛): announced by an organiser; ranking, table of crosses, and the matches."""
+
+from typing import Any
+
+import msgspec
+from litestar import Controller, get, post
+
+from paiju.club.people import Member
+from paiju.contests.teams.round_robin import Robin, cross, ranking, results_of
+from paiju.contests.teams.terms import MatchTerms
+from paiju.kernel import Illegal
+from paiju.web.api.matches import MatchLine, Wanted, match_line, side_of
+from paiju.web.club import Club
+from paiju.web.doors import InTheClub, Organiser, Visitor
+from paiju.web.standings import told
+
+LATEST = 20
+"""Round robins listed at once."""
+
+
+class RobinLine(msgspec.Struct, frozen=True):
+    """A round robin in the list (循环赛一行)."""
+
+    id: str
+    title: str
+    begins: float
+    teams: tuple[str, ...]
+
+
+class RobinPlace(msgspec.Struct, frozen=True):
+    """A team in the ranking (名次): VPs, IMPs won and lost; `against`: its VPs against each team of `line.teams`."""
+
+    rank: int
+    team: int
+    name: str
+    played: int
+    vps: float
+    won: float
+    lost: float
+    quotient: float | None
+    against: tuple[float | None, ...]
+
+
+class RobinPage(msgspec.Struct, frozen=True):
+    """A round robin (循环赛页): the teams, best first, and the matches round by round."""
+
+    line: RobinLine
+    places: tuple[RobinPlace, ...]
+    rounds: tuple[tuple[MatchLine, ...], ...]
+
+
+class NewRobin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A round robin to be announced (公布循环赛): the ids of teams; `minutes` from one round's start to the next."""
+
+    title: str
+    begins: float
+    teams: tuple[str, ...]
+    minutes: int = 90
+    terms: dict[str, Any] = {}
+
+
+class RobinId(msgspec.Struct, frozen=True):
+    """The round robin that was announced (循环赛)."""
+
+    id: str
+
+
+class RoundRobinsDoor(Controller):
+    """The doors of round robins (循环赛)."""
+
+    path = "/api/round-robins"
+
+    @get()
+    async def robins(self, club: InTheClub, visitor: Visitor) -> list[RobinLine]:
+        """The latest round robins, those to come first."""
+        keys = (await club.round_robins.keys())[-LATEST:]
+        return [_line(await club.round_robins.robin(key)) for key in reversed(keys)]
+
+    @post(status_code=200)
+    async def announce(self, club: InTheClub, organiser: Organiser, data: NewRobin) -> RobinId:
+        """Announce a round robin, with all its matches."""
+        try:
+            terms = msgspec.convert(data.terms, MatchTerms)
+        except msgspec.ValidationError:
+            raise Illegal("unknown-option") from None
+        teams = [await side_of(club, Wanted("team", team), organiser) for team in data.teams]
+        made = await club.round_robins.announce(
+            data.title, data.begins, 60.0 * data.minutes, terms, tuple(teams), organiser.id
+        )
+        return RobinId(made.id)
+
+    @get("/{robin:str}")
+    async def page(self, club: InTheClub, visitor: Visitor, robin: str) -> RobinPage:
+        """A round robin: ranking, table of crosses, and the matches."""
+        return await _page(club, robin, visitor)
+
+
+def _line(robin: Robin) -> RobinLine:
+    return RobinLine(robin.id, robin.title, robin.begins, tuple(side.name for side in robin.teams))
+
+
+async def _page(club: Club, key: str, visitor: Member) -> RobinPage:
+    rounds = await club.round_robins.matches(key)
+    robin = await club.round_robins.robin(key)
+    results = results_of(robin, [match for each in rounds for match in each])
+    table = cross(len(robin.teams), results)
+    places = tuple(
+        RobinPlace(
+            place.rank, place.team, robin.teams[place.team].name, place.played, place.vps / 100, told(place.won),
+            told(place.lost), None if place.quotient is None else told(place.quotient),
+            tuple(None if vps is None else vps / 100 for vps in table[place.team]),
+        )
+        for place in ranking(len(robin.teams), results)
+    )  # fmt: skip
+    listed = tuple(tuple(match_line(match, visitor) for match in each) for each in rounds)
+    return RobinPage(_line(robin), places, listed)
