@@ -28,6 +28,7 @@ from paiju.club.mail import MailServer, Post
 from paiju.club.members import Members
 from paiju.club.names import Names
 from paiju.club.same_place import SamePlace
+from paiju.club.seats_in_play import SeatsInPlay
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
@@ -210,7 +211,7 @@ def _wired(
         store.log, "contest", ladder_contest.first, lambda ladder, row, _: ladder.after(row), now, shared
     )
     ladders = Ladders(both_ladders, now, hours_east)
-    seats = Tables(tables, play, steward.give)
+    seats = Tables(tables, play, steward.give, SeatsInPlay(store.database))
     names, members, links = Names(changes), Members(changes), Links(changes, now)
     grades, analyses = Grades(changes, now), Analyses(store)
     teams, clans = Teams(store.database, now, grades), Clans(store.database, now, grades)

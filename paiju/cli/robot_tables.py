@@ -9,6 +9,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+from paiju.club.seats_in_play import SeatsInPlay
 from paiju.kernel import TABLE, Event, Illegal
 from paiju.robots import choose
 from paiju.store import Store
@@ -37,7 +38,7 @@ class RobotTables:
             store.log, "table", seating.first, lambda table, row, _: table.after(row), now, True
         )
         self.play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, True), now)
-        self.tables = Tables(tables, self.play, give)
+        self.tables = Tables(tables, self.play, give, SeatsInPlay(store.database))
 
     async def play_out(self, key: str, names: Mapping[str, str]) -> None:
         """Everybody comes to his place at a table, and all its boards are played; `names` are those of members."""

@@ -3,13 +3,14 @@
 import asyncio
 import secrets
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 import msgspec
 import structlog
 
 from paiju.catalogue import GAMES
+from paiju.club.seats_in_play import SeatsInPlay
 from paiju.kernel import Event, Illegal, Seat
 from paiju.store.log import Conflict, Row, StoreAway
 from paiju.tables.deal import HOUSE, Deal
@@ -28,8 +29,9 @@ from paiju.tables.moves import (
     Seal,
     TableOpened,
 )
+from paiju.tables.one_seat import OneSeat, PlayingElsewhere
 from paiju.tables.play import Play
-from paiju.tables.seating import Table, go_on, sit
+from paiju.tables.seating import Table, go_on, leave, ready, sit
 
 ROBOT = Player("robot", "Robot", True)
 """The house's robot player (机器人)."""
@@ -53,8 +55,9 @@ Give = Callable[[Table], Awaitable[Given]]
 class Tables:
     """All tables of the club (各桌)."""
 
-    def __init__(self, tables: Folds[Table], play: Play, give: Give) -> None:
+    def __init__(self, tables: Folds[Table], play: Play, give: Give, seats: SeatsInPlay) -> None:
         self.tables = tables
+        self._one_seat = OneSeat(tables, seats)
         self.play = play
         self._give = give
         self._settling: dict[str, asyncio.Lock] = {}
@@ -105,14 +108,20 @@ class Tables:
     async def sit(self, key: str, player: Player, seat: Seat, guest: bool, act: str) -> Table:
         """Let a person sit down (入座), also during a deal: he plays on for a robot, or from the next one on.
 
-        Raises Illegal as `seating.sit`, and `has-seen-cards`; Gone, StoreAway.
+        Raises Illegal as `seating.sit`, and `has-seen-cards`, `playing-elsewhere`; Gone, StoreAway.
         """
         table = await self.tables.load(key)
         if table.deal is not None and 0 <= seat < len(table.players):
             deal = await self.play.deals.load(table.deal)
             if deal.ended is None and deal.has_seen_others(player.member, seat):
                 raise Illegal("has-seen-cards")
-        return await self.change(key, player.member, act, lambda now: sit(now, player, seat, guest))
+        by = player.member
+        table, _ = await self.tables.act(key, act, by, lambda now: Judged(None, sit(now, player, seat, guest)))
+        # Whoever has sat down is seen by all others that might let him play; so nobody need wait for anybody.
+        if table.deal is not None and (busy := await self._one_seat.take(table, table.deal, (by,))):
+            await self.change(key, by, uuid.uuid4().hex, lambda now: leave(now, by, ROBOT))
+            raise PlayingElsewhere(busy[by])
+        return await self.settle(key)
 
     async def settle(self, key: str) -> Table:
         """Do what is due (了结): robots for who left the deal, its end booked, the next opened, a closed table let go.
@@ -165,6 +174,8 @@ class Tables:
         options = msgspec.convert(given.options, game.Options)
         players = tuple(player for player in table.players if player is not None)
         key, control = table.next_deal, table.manners.control
+        if busy := await self._one_seat.take(table, key, [player.member for player in players if not player.robot]):
+            return await self._book(table.id, uuid.uuid4().hex, lambda now: _not_ready(now, busy))
         try:
             deal = await self.play.start(
                 key, game, options, table.id, players, control, given.seal, given.origin, table.scoring
@@ -220,6 +231,13 @@ class Tables:
             except Illegal as error:  # no board is given any more
                 _log.info("table-rests", table=key, code=error.code)
                 return
+
+
+def _not_ready(table: Table, members: Collection[str]) -> tuple[Event, ...]:
+    """These are not ready after all, since another table's deal has begun with them."""
+    if not table.can_begin:
+        return ()
+    return tuple(event for each in members if table.seat_of(each) is not None for event in ready(table, each, False))
 
 
 def _dealt_here(table: Table) -> Given:

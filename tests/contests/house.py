@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from paiju.catalogue import options_of
+from paiju.club.seats_in_play import SeatsInPlay
 from paiju.contests import pool
 from paiju.contests.pairs import contest
 from paiju.contests.pairs.events import Events
@@ -30,7 +31,7 @@ class Process:
         self.pools: Folds[Pool] = folds("contest", pool.first, lambda now, row, _: now.after(row))
         self.events = Events(folds("contest", contest.first, lambda now, row, _: now.after(row)), now)
         self.steward = Steward(self.pools, self.table_folds, self.play.deals, now, (self.events,))
-        self.tables = Tables(self.table_folds, self.play, self.steward.give)
+        self.tables = Tables(self.table_folds, self.play, self.steward.give, SeatsInPlay(store.database))
 
     async def sit(self, four: tuple[Player, ...], room: str) -> Table:
         """Four members at a new table of the room, none ready."""

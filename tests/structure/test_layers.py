@@ -22,7 +22,7 @@ MAY_WAIT = [
     "paiju/*/readmodel.py",
     *(
         f"paiju/tables/{name}.py"
-        for name in ("table", "meeting", "play", "feed", "folds", "house", "robot_seats", "errands")
+        for name in ("table", "meeting", "play", "feed", "folds", "house", "robot_seats", "errands", "one_seat")
     ),
     "paiju/tables/analyses/analyst.py",
     "paiju/contests/steward.py",

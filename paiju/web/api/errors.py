@@ -12,6 +12,7 @@ from paiju.club.entrance import AccountBlocked
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
 from paiju.tables.folds import Gone
+from paiju.tables.one_seat import PlayingElsewhere
 from paiju.web.limits import TooFast
 
 _log = structlog.get_logger(__name__)
@@ -96,6 +97,11 @@ def illegal(_: Request[Any, Any, Any], error: Illegal) -> Response[Refusal]:
     return Response(Refusal(error.code, cards=error.cards), status_code=_STATUS.get(error.code, 409))
 
 
+def elsewhere(_: Request[Any, Any, Any], error: PlayingElsewhere) -> Response[Refusal]:
+    """He plays at another table, which `detail` names."""
+    return Response(Refusal(error.code, detail=error.table), status_code=409)
+
+
 def gone(_: Request[Any, Any, Any], error: Gone) -> Response[Refusal]:
     """Nothing of that name."""
     return Response(Refusal("no-such-deal" if "deal/" in str(error) else "no-such-table"), status_code=404)
@@ -135,6 +141,7 @@ def other(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
 
 HANDLERS: Any = {
     Illegal: illegal,
+    PlayingElsewhere: elsewhere,
     Gone: gone,
     StoreAway: away,
     TooFast: too_fast,

@@ -18,6 +18,7 @@ from paiju.robots.advice import Advice
 from paiju.tables import seating
 from paiju.tables.folds import Gone
 from paiju.tables.moves import Chosen, Manners, Player
+from paiju.tables.one_seat import PlayingElsewhere
 from paiju.tables.seating import Table
 from paiju.tables.table import ROBOT
 from paiju.tables.wire import Lobby
@@ -81,9 +82,9 @@ def _player(member: Member) -> Player:
 
 
 def one_seat(club: Club, visitor: Member, table: str = "") -> None:
-    """Let nobody play at two tables at once (一人一座). Raises Illegal("playing-elsewhere")."""
-    if club.hall.plays_at(visitor.id, table) is not None:
-        raise Illegal("playing-elsewhere")
+    """Let nobody play at two tables at once (一人一座), as far as this process knows. Raises PlayingElsewhere."""
+    if (other := club.hall.plays_at(visitor.id, table)) is not None:
+        raise PlayingElsewhere(other)
 
 
 async def open_table(
@@ -191,10 +192,8 @@ class TablesDoor(Controller):
         """Be ready for the next deal, or not after all."""
         if data.ready:
             one_seat(club, visitor, table)
-        found = await _change(club, visitor, table, lambda now: seating.ready(now, visitor.id, data.ready))
-        if data.ready:
-            await _ready_here_alone(club, visitor, table)
-        return found
+            return await _ready(club, visitor, table, lambda now: seating.ready(now, visitor.id, True))
+        return await _change(club, visitor, table, lambda now: seating.ready(now, visitor.id, False))
 
     @post("/tables/{table:str}/robots", status_code=200)
     async def robots(self, club: InTheClub, visitor: Visitor, table: str, data: RobotsWanted) -> TableId:
@@ -211,9 +210,7 @@ class TablesDoor(Controller):
     async def start(self, club: InTheClub, visitor: Visitor, table: str) -> TableId:
         """Start the next deal, when everybody else is ready."""
         one_seat(club, visitor, table)
-        found = await _change(club, visitor, table, lambda now: seating.start(now, visitor.id))
-        await _ready_here_alone(club, visitor, table)
-        return found
+        return await _ready(club, visitor, table, lambda now: seating.start(now, visitor.id))
 
 
 async def sit_down(club: Club, visitor: Member, table: str, seat: Seat) -> TableId:
@@ -223,6 +220,16 @@ async def sit_down(club: Club, visitor: Member, table: str, seat: Seat) -> Table
     if found.deal is not None:
         await _ready_here_alone(club, visitor, table)
     return TableId(found.id)
+
+
+async def _ready(club: Club, visitor: Member, table: str, judge: Callable[[Table], tuple[Event, ...]]) -> TableId:
+    now = await club.tables.change(table, visitor.id, uuid.uuid4().hex, judge)
+    if now.deal is None and now.seat_of(visitor.id) not in now.ready:
+        # Another process has let him play elsewhere since it was asked above.
+        one_seat(club, visitor, table)
+        raise Illegal("playing-elsewhere")
+    await _ready_here_alone(club, visitor, table)
+    return TableId(now.id)
 
 
 async def _ready_here_alone(club: Club, visitor: Member, table: str) -> None:
