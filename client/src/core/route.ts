@@ -35,6 +35,8 @@ export type Route =
   | { readonly screen: 'events' }
   | { readonly screen: 'new-event' }
   | { readonly screen: 'event'; readonly event: string }
+  /** Where an organiser directs an event. */
+  | { readonly screen: 'desk'; readonly event: string }
   | { readonly screen: 'clans' }
   | { readonly screen: 'absences' }
   | { readonly screen: 'fair-play' }
@@ -90,8 +92,9 @@ function rulesRoute(page: string, [rule = '', ...rest]: readonly string[]): Rout
   return named && rest.length === 0 ? { screen: 'rules', page, rule } : { screen: 'lost' };
 }
 
-/** `#/events`, `#/events/new`, `#/events/event-6a2c5b10-0f3e2d1c`. */
+/** `#/events`, `#/events/new`, `#/events/event-6a2c5b10-0f3e2d1c`, `#/events/event-6a2c5b10-0f3e2d1c/desk`. */
 function eventsRoute([event = '', ...more]: readonly string[]): Route {
+  if (more.join('/') === 'desk' && /^[\w-]+$/.test(event)) return { screen: 'desk', event };
   if (more.length > 0 || !/^[\w-]*$/.test(event)) return { screen: 'lost' };
   return event === '' ? { screen: 'events' } : event === 'new' ? { screen: 'new-event' } : { screen: 'event', event };
 }
@@ -135,6 +138,8 @@ export function address(route: Route): string {
       return '#/events/new';
     case 'event':
       return `#/events/${route.event}`;
+    case 'desk':
+      return `#/events/${route.event}/desk`;
     case 'person':
       return `#/people/${route.member}`;
     case 'password':

@@ -6,6 +6,7 @@ import type { en } from './en';
 import type { account } from './en/account';
 import type { advice } from './en/advice';
 import type { bridge } from './en/bridge';
+import type { desk } from './en/desk';
 import type { fairPlay } from './en/fairPlay';
 import type { events } from './en/events';
 import type { history } from './en/history';
@@ -36,6 +37,7 @@ interface Parts {
   history: typeof history;
   fairPlay: typeof fairPlay;
   ladder: typeof ladder;
+  desk: typeof desk;
 }
 export type Dictionary = typeof en & Parts;
 
@@ -67,6 +69,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   rules: {
     en: () => import('./en/rules').then((module) => module.rules),
     zh: () => import('./zh/rules').then((module) => module.rules),
+  },
+  desk: {
+    en: () => import('./en/desk').then((module) => module.desk),
+    zh: () => import('./zh/desk').then((module) => module.desk),
   },
   fairPlay: {
     en: () => import('./en/fairPlay').then((module) => module.fairPlay),

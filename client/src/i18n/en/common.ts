@@ -33,6 +33,7 @@ export const common = {
   freeSeat: 'Free seat',
   yourTurn: 'Your turn',
   titles: {
+    desk: 'Director’s desk',
     lobby: 'Lobby',
     new: 'New table',
     table: 'Table',

@@ -124,6 +124,7 @@ export const events = {
     cancel: 'Cancel',
   },
   organiser: {
+    desk: 'Director’s desk',
     title: 'For organisers',
     robots: 'Robot pairs',
     robotsMore: 'They are registered at once and play along; useful for an even number, or to try things out.',

@@ -110,6 +110,7 @@ export const events: typeof en = {
     cancel: '取消',
   },
   organiser: {
+    desk: '裁判台',
     title: '主办人',
     robots: '机器人对数',
     robotsMore: '立即报名并一同参赛；可用来凑成双数，或先试一试。',
