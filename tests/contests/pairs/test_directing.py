@@ -182,7 +182,7 @@ def test_results_are_adjusted_until_the_time_for_corrections_is_over_and_only_th
         world.end(lambda table, board: 100)
     assert world.contest.stage(world.at) == "correcting" and world.contest.places is None
     due = running.next_due(world.contest)
-    assert due == world.at + 1800 and running.finish(world.contest, world.at) == ()
+    assert due is not None and due == world.at + 1800 and running.finish(world.contest, world.at) == ()
     adjust(world, 3, 2, PLUS, MINUS)
     world.at = due
     world.book(running.finish(world.contest, world.at))

@@ -68,6 +68,8 @@ export const events = {
     hold: { ask: 'Hands up, in seconds', more: '1 to 120. So long both must hold up a hand to be registered.' },
     grace: { ask: 'Waiting for who is late, in seconds', more: '30 to 900. A pair with an empty seat is then absent from the round.' },
     early: { ask: 'A round ends when all have finished', more: 'Otherwise every round lasts its whole time.' },
+    corrections: { ask: 'Time for corrections, in minutes', more: '0 to 1440, after the last round. Till then results may be adjusted; then the ranking is final and master points are given.' },
+    director: { ask: 'A director is there', more: 'A claim that is contested waits for him. Otherwise play goes on.' },
     method: { ask: 'Movement', more: 'Who meets whom.' },
     mode: { ask: 'Boards', more: 'Whether all tables play the same boards in a round.' },
   } as Readonly<Record<string, { readonly ask: string; readonly more: string }>>,

@@ -57,6 +57,8 @@ export const events: typeof en = {
     hold: { ask: '举手秒数', more: '1 至 120。两人同时举手这么久，报名才算成功。' },
     grace: { ask: '等候迟到者（秒）', more: '30 至 900。届时仍有空位的一对本轮算缺席。' },
     early: { ask: '全部打完即结束本轮', more: '否则每轮打满时间。' },
+    corrections: { ask: '更正期（分钟）', more: '0 至 1440，自最后一轮起；期内可判调整分，期满名次才定，并发大师分。' },
+    director: { ask: '有裁判在场', more: '摊牌有异议时等他裁定；否则继续打牌。' },
     method: { ask: '移位方式', more: '谁与谁相遇。' },
     mode: { ask: '牌的安排', more: '各桌在一轮中是否打同样的牌。' },
   },
