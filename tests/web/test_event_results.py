@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from paiju.cards import show_pbn
 from paiju.cli.robot_event import RobotEvent
 from paiju.contests.pairs.terms import Terms
+from paiju.games.bridge.auction import Auction
 from paiju.games.bridge.claiming import Claiming
 from paiju.games.bridge.moves import Accept, Call, Claim
 from paiju.games.bridge.playing import Playing
@@ -36,8 +37,10 @@ def in_a_moment(deal: Deal, seat: int, rng: Random) -> Any:
             return Accept()
         case Playing(trick=(_, *_)):
             return Claim(rng.randint(5, 11))
+        case Auction(calls=()):
+            return Call(rng.choice(("P", "1C", "1NT", "2S", "3NT")))
         case _:
-            return deal.late(seat) if deal.moves else Call(rng.choice(("P", "1C", "1NT", "2S", "3NT")))
+            return deal.late(seat)
 
 
 async def played(folder: Path) -> str:
@@ -88,6 +91,7 @@ def check_boards(boards: list[Any]) -> None:
         assert board["board"] == number and len(board["results"]) == 3 and board["seal"] is not None
         scores = [each["score_ns"] for each in board["results"]]
         assert scores == sorted(scores, reverse=True) and abs(board["average"] - sum(scores) / 3) <= 5
+        assert len(set(scores)) > 1, "what is played differs, or nothing would be compared"
         assert all(each["points_ns"] + each["points_ew"] == 100 for each in board["results"])
 
 

@@ -18,7 +18,7 @@ export type RateExplained = Frozen<Schemas['RateExplained']>;
 export type WeekLine = Frozen<Schemas['WeekLine']>;
 /** A file to take home: its kind as players call it, where it is, and what is in it. */
 export interface PoolFile {
-  readonly kind: 'CSV' | 'JSON' | 'PBN';
+  readonly kind: 'CSV' | 'JSON' | 'PBN' | 'USEBIO';
   readonly href: string;
   readonly what: string;
 }
@@ -34,7 +34,7 @@ export function mondayAfter(week: string, weeks: number): string {
 
 const of = (week: string): string => (week === '' ? '' : `?week=${encodeURIComponent(week)}`);
 
-const fileAddress = (kind: PoolFile['kind'], path: string, names: Readonly<Record<string, string>>, week: string): string =>
+const fileAddress = (kind: 'CSV' | 'JSON' | 'PBN', path: string, names: Readonly<Record<string, string>>, week: string): string =>
   `${addressOf(`/api/rooms/{room}/files/${path}`, names).href}?${new URLSearchParams({ format: kind.toLowerCase(), week, language: language() })}`;
 
 /** Without a week, the one that runs now. */

@@ -8,6 +8,7 @@ const ROUTES: readonly Route[] = [
   { screen: 'password', token: 'aB-9_x' },
   { screen: 'boards' }, { screen: 'history' }, { screen: 'shown', id: 'aB-9_x' }, { screen: 'record', id: 'b-7' },
   { screen: 'events' }, { screen: 'new-event' }, { screen: 'event', event: 'event-6a0c-9f' }, { screen: 'rate' }, { screen: 'ladders', kind: 'clans' }, { screen: 'leaders', figure: 'total', page: 1 }, { screen: 'leaders', figure: 'master', page: 12 }, { screen: 'pool', room: '', week: '', board: '' }, { screen: 'pool', room: 'fixed', week: '', board: '' },
+  { screen: 'results', event: 'event-1a-2b', part: 'ranking', number: '' }, { screen: 'results', event: 'event-1a-2b', part: 'pairs', number: '12' }, { screen: 'results', event: 'e', part: 'boards', number: '7' }, { screen: 'results', event: 'e', part: 'print', number: '' },
   { screen: 'pool', room: 'fixed', week: '2026-11-30', board: '' }, { screen: 'pool', room: 'fixed', week: '2026-11-30', board: '7' },
   { screen: 'table', id: 'Qz_7-a' }, { screen: 'table', id: 'Qz_7-a', key: 'aB-9_x' }, { screen: 'replay', id: '12' },
 ];
@@ -22,7 +23,7 @@ describe('addresses', () => {
   });
 
   it('nonsense is told as such', () => {
-    for (const hash of ['#/table?key=a', '#/table/a?key=', '#/table/a?key=<b>', '#/table/a?lock=b', '#/table/a?key=b?key=c', '#/settings?key=a', '#/table', '#/table/', '#/table/a/b', '#/nowhere', '#/settings/x', '#/table/<b>', '#/password', '#/password/', '#/password/a.b', '#/people/a.b', '#/people/a/b', '#/shown', '#/history/x', '#/log-in/x', '#/rules//a', '#/pool//2026-11-30', '#/pool/fixed/7', '#/pool/fixed/2026-11-30/x', '#/pool/fixed/2026-11-30/7/8', '#/rate/x', '#/events/a.b', '#/events/new/x', '#/leaders/x', '#/ladders/pairs', '#/ladders/clans/x', '#/leaders/rate/0', '#/leaders/rate/x', '#/leaders/rate/1/2', '#/rules/a/b/c', '#/rules/<b>'])
+    for (const hash of ['#/table?key=a', '#/table/a?key=', '#/table/a?key=<b>', '#/table/a?lock=b', '#/table/a?key=b?key=c', '#/settings?key=a', '#/table', '#/table/', '#/table/a/b', '#/nowhere', '#/settings/x', '#/table/<b>', '#/password', '#/password/', '#/password/a.b', '#/people/a.b', '#/people/a/b', '#/shown', '#/history/x', '#/log-in/x', '#/rules//a', '#/pool//2026-11-30', '#/pool/fixed/7', '#/pool/fixed/2026-11-30/x', '#/pool/fixed/2026-11-30/7/8', '#/rate/x', '#/events/a.b', '#/events/new/x', '#/events/e/results/pairs', '#/events/e/results/pairs/0', '#/events/e/results/hands/1', '#/events/e/results/x', '#/events/e/results/boards/7/8', '#/events/<b>/results', '#/leaders/x', '#/ladders/pairs', '#/ladders/clans/x', '#/leaders/rate/0', '#/leaders/rate/x', '#/leaders/rate/1/2', '#/rules/a/b/c', '#/rules/<b>'])
       expect(parseRoute(hash)).toEqual({ screen: 'lost' });
   });
 });

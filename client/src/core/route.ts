@@ -5,6 +5,10 @@ export type LeaderFigure = (typeof LEADER_FIGURES)[number];
 export const LADDER_KINDS = ['teams', 'clans'] as const;
 export type LadderKind = (typeof LADDER_KINDS)[number];
 
+/** What there is of an event's results. */
+export const RESULTS_PARTS = ['ranking', 'pairs', 'boards', 'hands', 'print'] as const;
+export type ResultsPart = (typeof RESULTS_PARTS)[number];
+
 // Screens and their addresses: a `replay` is a deal played here, a `record` one from the library, a `person` somebody's page. The part after `#` names the screen, so any host can serve the page.
 export type Route =
   | { readonly screen: 'lobby' }
@@ -37,6 +41,8 @@ export type Route =
   | { readonly screen: 'event'; readonly event: string }
   /** Where an organiser directs an event. */
   | { readonly screen: 'desk'; readonly event: string }
+  /** The results of an event: its ranking, a pair's or a board's by number, hand records, all of it for printing. */
+  | { readonly screen: 'results'; readonly event: string; readonly part: ResultsPart; readonly number: string }
   | { readonly screen: 'clans' }
   | { readonly screen: 'absences' }
   | { readonly screen: 'fair-play' }
@@ -63,6 +69,7 @@ export function parseRoute(hash: string): Route {
   if (first === 'rules') return rulesRoute(second, rest);
   if (first === 'leaders') return leadersRoute(second, rest);
   if (first === 'pool') return poolRoute([second, ...rest]);
+  if (first === 'events' && rest[0] === 'results') return resultsRoute(second, rest.slice(1));
   if (first === 'events') return eventsRoute([second, ...rest]);
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
@@ -97,6 +104,14 @@ function eventsRoute([event = '', ...more]: readonly string[]): Route {
   if (more.join('/') === 'desk' && /^[\w-]+$/.test(event)) return { screen: 'desk', event };
   if (more.length > 0 || !/^[\w-]*$/.test(event)) return { screen: 'lost' };
   return event === '' ? { screen: 'events' } : event === 'new' ? { screen: 'new-event' } : { screen: 'event', event };
+}
+
+/** `#/events/ID/results`, `…/results/pairs/3`, `…/results/boards/7`, `…/results/hands`, `…/results/print`. */
+function resultsRoute(event: string, [named = 'ranking', number = '', ...more]: readonly string[]): Route {
+  const part = RESULTS_PARTS.find((one) => one === named);
+  const numbered = part === 'pairs' || part === 'boards';
+  const written = /^[\w-]+$/.test(event) && (numbered ? /^[1-9]\d{0,3}$/ : /^$/).test(number);
+  return part && written && more.length === 0 ? { screen: 'results', event, part, number } : { screen: 'lost' };
 }
 
 /** `#/leaders`, `#/leaders/total`, `#/leaders/total/2`. */
@@ -146,6 +161,8 @@ export function address(route: Route): string {
       return `#/password/${route.token}`;
     case 'pool':
       return ['#/pool', route.room, route.week, route.board].filter((part) => part !== '').join('/');
+    case 'results':
+      return ['#/events', route.event, 'results', route.part === 'ranking' ? '' : route.part, route.number].filter((part) => part !== '').join('/');
     case 'leaders':
       return `#/leaders/${route.figure}${route.page > 1 ? `/${route.page}` : ''}`;
     case 'ladders':

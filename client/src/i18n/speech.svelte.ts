@@ -17,6 +17,7 @@ import type { ladder } from './en/ladder';
 import type { options } from './en/options';
 import type { people } from './en/people';
 import type { pool } from './en/pool';
+import type { results } from './en/results';
 import type { rules } from './en/rules';
 import type { tricks } from './en/tricks';
 
@@ -32,6 +33,7 @@ interface Parts {
   people: typeof people;
   pool: typeof pool;
   events: typeof events;
+  results: typeof results;
   company: typeof company;
   conventions: typeof conventions;
   history: typeof history;
@@ -97,6 +99,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   conventions: {
     en: () => import('./en/conventions').then((module) => module.conventions),
     zh: () => import('./zh/conventions').then((module) => module.conventions),
+  },
+  results: {
+    en: () => import('./en/results').then((module) => module.results),
+    zh: () => import('./zh/results').then((module) => module.results),
   },
   pool: {
     en: () => import('./en/pool').then((module) => module.pool),

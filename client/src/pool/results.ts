@@ -18,6 +18,12 @@ export function awarded({ ns, ew }: NonNullable<TableLine['adjusted']>): string 
   return said(ns) === said(ew) ? words.both(said(ns)) : words.each(said(ns), said(ew));
 }
 
+/** A table's score, and whether it is one's own. */
+export interface ScoreLine {
+  readonly score_ns: number | null;
+  readonly yours: boolean;
+}
+
 export interface Bar {
   readonly score: number;
   readonly count: number;
@@ -25,7 +31,7 @@ export interface Bar {
 }
 
 /** How often each score of North–South came, the highest first. */
-export function bars({ lines }: BoardPage): readonly Bar[] {
+export function bars(lines: readonly ScoreLine[]): readonly Bar[] {
   const found = new Map<number, Bar>();
   for (const { score_ns: score, yours } of lines) {
     if (score === null) continue;
@@ -33,6 +39,12 @@ export function bars({ lines }: BoardPage): readonly Bar[] {
     found.set(score, { score, count: (bar?.count ?? 0) + 1, yours: yours || (bar?.yours ?? false) });
   }
   return [...found.values()].sort((one, other) => other.score - one.score);
+}
+
+/** What is said under the picture of how a board's scores are spread. */
+export function spread({ form, datum }: BoardPage): string {
+  if (form === 'mp') return t.pool.matchpoints;
+  return datum === null ? t.pool.noDatum : t.pool.datum(signed(datum));
 }
 
 /** What a side's points on a board are worth, in the room's own measure: at matchpoints they count from 50 %. */

@@ -40,8 +40,8 @@ class Analyst:
         self._errands = Errands()
         self._at: dict[str, asyncio.Event] = {}
         """What this process works on, with what happens when it stops."""
-        self._one_set = asyncio.Lock()
-        """Whoever works out a set of tables has the solver to himself among those who ask for sets."""
+        self._set: asyncio.Event | None = None
+        """Somebody's many deals whose tables are worked out, with what happens when that stops."""
 
     async def of(self, key: str, deal: Opened) -> KeptAnalysis:
         """What is known of a deal (分析): if that is not all, it is worked on from now on. Raises StoreAway."""
@@ -64,18 +64,19 @@ class Analyst:
         return found.table
 
     async def tables(self, deals: Sequence[Opened]) -> list[double_dummy.Table | None]:
-        """The tables of many deals (各副明牌表); None for those that take too long: ask again. Raises StoreAway."""
+        """The tables of many deals (各副明牌表); None for those still being worked out: ask again. Raises StoreAway."""
         layouts = [deal.layout for deal in deals]
         found = await self._kept.tables(layouts)
-        with suppress(TimeoutError, NotSolved):
-            async with asyncio.timeout(PATIENCE):
-                # Many ask for the same at the end of an event: the second finds what the first had worked out.
-                async with self._one_set:
-                    if found.keys() < {*layouts}:
-                        found = await self._kept.tables(layouts)
-                    for deal in deals:
-                        if deal.layout not in found:
-                            found[deal.layout] = await self._table(deal, PATIENCE)
+        missing = [deal for deal in deals if deal.layout not in found]
+        if missing:
+            # Many ask for the same at the end of an event: what one of them has begun the others wait for.
+            if self._set is None:
+                self._set = asyncio.Event()
+                self._errands.begin(self._tables(missing))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await self._set.wait()
+            found = await self._kept.tables(layouts)
         return [found.get(layout) for layout in layouts]
 
     async def follow(self) -> None:
@@ -105,6 +106,19 @@ class Analyst:
             await self._work(key, deal)
         except StoreAway as error:
             _log.warning("analysis-left", deal=key, error=str(error))
+
+    async def _tables(self, deals: Sequence[Opened]) -> None:
+        stops = self._set
+        assert stops is not None
+        try:
+            for deal in deals:
+                with suppress(NotSolved):
+                    await self._table(deal, DEADLINE)
+        except StoreAway as error:
+            _log.warning("tables-left", error=str(error))
+        finally:
+            self._set = None
+            stops.set()
 
     async def _work(self, key: str, deal: Opened | None) -> None:
         """Do one that is in `_at` already; without its cards they are read from the log."""

@@ -59,6 +59,7 @@ export const common = {
     events: 'Events',
     'new-event': 'Announce an event',
     event: 'Event',
+    results: 'Results',
     absences: 'Absences',
     'fair-play': 'Fair play',
     ladders: 'Ladder',

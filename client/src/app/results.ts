@@ -1,0 +1,29 @@
+// What the club answers about the results of an event: ranking, a pair's card, a board, hand records, files.
+import type { Frozen, Schemas } from '../core/wire';
+import type { Analysis } from '../games/bridge/replay';
+import { language } from '../i18n';
+import { addressOf, ask, send } from './api';
+import type { PoolFile } from './pools';
+
+export type ResultsPage = Frozen<Schemas['ResultsPage']>;
+export type PairResult = ResultsPage['pairs'][number];
+export type PairCard = Frozen<Schemas['PairCard']>;
+export type EventBoardPage = Frozen<Schemas['EventBoardPage']>;
+export type HandsPage = Frozen<Schemas['HandsPage']>;
+export type HandRecord = HandsPage['hands'][number];
+export type EventForm = ResultsPage['line']['form'];
+
+const FILES = { CSV: 'csv', JSON: 'json', PBN: 'pbn', USEBIO: 'xml' } as const;
+
+export const results = {
+  page: (event: string) => ask('get', '/api/events/{event}/results', { event }, undefined),
+  pair: (event: string, pair: string) => send('get', '/api/events/{event}/results/pairs/{pair}', { event, pair }, undefined) as Promise<PairCard>,
+  board: (event: string, board: string) => send('get', '/api/events/{event}/boards/{board}', { event, board }, undefined) as Promise<EventBoardPage>,
+  doubleDummy: (event: string, board: string) =>
+    send('get', '/api/events/{event}/boards/{board}/double-dummy', { event, board }, undefined) as Promise<Analysis>,
+  hands: (event: string) => ask('get', '/api/events/{event}/hands', { event }, undefined),
+  file: (event: string, which: 'ranking' | 'results' | 'boards', kind: PoolFile['kind']) => {
+    const format = new URLSearchParams({ format: FILES[kind], ...(kind === 'CSV' ? { language: language() } : {}) });
+    return `${addressOf(`/api/events/{event}/files/${which}`, { event }).href}?${format}`;
+  },
+};
