@@ -1,5 +1,5 @@
 // How an event's figures are told: IMPs with a sign, percents of a top without.
-import type { EventForm, PairResult } from '../app/results';
+import type { EventForm, PairResult, ResultsPage } from '../app/results';
 import { number, t } from '../i18n';
 
 /** In what a board counts. */
@@ -22,27 +22,8 @@ export function names(players: PairResult['players']): string {
   return players.map(({ name }) => name).join(' – ');
 }
 
-export interface StandingRow {
-  readonly pair: PairResult;
-  readonly place: number | null;
-  readonly total: number;
-}
-
-/** All pairs as they stood after a round, best first; without a round as they stand now. */
-export function standing(pairs: readonly PairResult[], round: number | null): readonly StandingRow[] {
-  if (round === null) {
-    const final = pairs.some(({ rank }) => rank !== null);
-    return pairs.map((pair, at) => ({ pair, place: final ? pair.rank : at + 1, total: pair.points }));
-  }
-  return pairs
-    .flatMap((pair): StandingRow[] => {
-      const step = pair.rounds.findLast((one) => one.round <= round && one.total !== null);
-      return step ? [{ pair, place: step.round === round ? step.place : null, total: step.total ?? 0 }] : [];
-    })
-    .sort((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || other.total - one.total);
-}
-
 /** What is said of an event under its name. */
-export function facts(line: { readonly pairs: number; readonly rounds: number; readonly form: EventForm }, boards: number): string {
-  return `${t.results.facts(line.pairs, line.rounds, boards)} · ${t.results.forms[line.form] ?? line.form}`;
+export function facts({ pairs, rounds, boards, form }: ResultsPage['line']): string {
+  const [held, scoring] = [t.results.pairs(pairs), t.results.forms[form] ?? form];
+  return [held, ...(rounds === null || boards === null ? [] : [t.results.rounds(rounds, boards)]), scoring].join(' · ');
 }

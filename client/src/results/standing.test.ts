@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PairResult } from '../app/results';
-import { standing } from './words';
+import { standing } from './standing';
 
 type Round = PairResult['rounds'][number];
 
@@ -9,7 +9,7 @@ function round(number: number, total: number | null, place: number | null): Roun
 }
 
 function pair(number: number, rank: number | null, points: number, rounds: readonly Round[]): PairResult {
-  return { pair: number, players: [], points, boards: 8, withdrawn: false, rank, master_points: 0, average: null, rounds };
+  return { pair: number, players: [], points, boards: 8, withdrawn: false, rank, master_points: 0, line: 1, shared: false, average: null, out_of: null, rounds };
 }
 
 describe('a standing', () => {
