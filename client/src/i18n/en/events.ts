@@ -181,6 +181,7 @@ export const events = {
     replay: 'met before',
     walkover: 'not played: a pair is absent',
   },
+  allResults: 'Results, boards, hand records',
   standing: {
     title: 'Standing',
     final: 'Final ranking',

@@ -167,6 +167,7 @@ export const events: typeof en = {
     replay: '曾相遇',
     walkover: '未打：一方缺席',
   },
+  allResults: '成绩、各副牌、牌谱',
   standing: {
     title: '积分',
     final: '最后名次',
