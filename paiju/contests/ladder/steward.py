@@ -9,7 +9,7 @@ import asyncio
 import structlog
 
 from paiju.contests.ladder import entering, running
-from paiju.contests.ladder.contest import Ladder
+from paiju.contests.ladder.contest import Challenge, Ladder
 from paiju.contests.ladder.fixtures import Fixtures
 from paiju.contests.ladder.ladders import Ladders
 from paiju.contests.ladder.rolls import Rolls
@@ -56,16 +56,25 @@ class LadderSteward:
         if running.next_due(ladder) <= at:
             ladder = await self._ladders.act(kind, HOUSE, lambda now, at: ())
         for own in running.to_open(ladder, at):
-            came = await self._fixtures.see_to(ladder, own, at)
-            if came is not None:
-                ladder = await self._ladders.act(
-                    kind, HOUSE, lambda now, at, own=own, came=came: running.book(now, own.number, came, at)
-                )
+            ladder = await self._surely(ladder, own, at)
         for own in running.to_call_off(ladder, at):
             if (ladder.id, own.number) not in self._called_off:
                 await self._fixtures.call_off(ladder, own)
                 self._called_off.add((ladder.id, own.number))
         return ladder
+
+    async def _surely(self, ladder: Ladder, own: Challenge, at: float) -> Ladder:
+        """See to one challenge's match; one that cannot be seen to leaves the others alone, and is tried again."""
+        try:
+            came = await self._fixtures.see_to(ladder, own, at)
+            if came is None:
+                return ladder
+            return await self._ladders.act(ladder.kind, HOUSE, lambda now, at: running.book(now, own.number, came, at))
+        except StoreAway:
+            raise
+        except Exception:
+            _log.exception("challenge-stuck", ladder=ladder.id, challenge=own.number)
+            return ladder
 
     async def sweep(self, kind: Kind) -> Ladder:
         """Take teams and clans off the ladder that were dissolved (清理). Raises StoreAway."""

@@ -36,7 +36,6 @@ export const ladder = {
 
   open: 'Open challenges',
   openNone: 'No challenge is open.',
-  yours: 'For you to do',
   against: (challenger: string, challenged: string) => `${challenger} challenges ${challenged}`,
   places: (low: string, high: string) => `place ${low} against place ${high}`,
   answerBy: (when: string) => `To be answered by ${when}; without an answer the place is lost.`,

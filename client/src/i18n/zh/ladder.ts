@@ -35,7 +35,6 @@ export const ladder: typeof en = {
 
   open: '未了的挑战',
   openNone: '现在没有未了的挑战。',
-  yours: '等您处理',
   against: (challenger, challenged) => `${challenger} 挑战 ${challenged}`,
   places: (low, high) => `第 ${low} 名对第 ${high} 名`,
   answerBy: (when) => `请在 ${when} 之前答复，不答复就丢掉名次。`,
