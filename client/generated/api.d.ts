@@ -740,6 +740,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Movement */
+        get: operations["ApiEventsMovementsMovement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/templates": {
         parameters: {
             query?: never;
@@ -1208,6 +1225,23 @@ export interface paths {
         };
         /** Messages */
         get: operations["ApiEventsMessagesMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/movement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OfEvent */
+        get: operations["ApiEventsMovementOfEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5962,6 +5996,13 @@ export interface components {
             /** @default 900 */
             wait: number;
         };
+        /** Meeting */
+        Meeting: {
+            board_set: number;
+            ew: number;
+            ns: number;
+            table: number;
+        };
         /** MessageLine */
         MessageLine: {
             at: number;
@@ -6262,6 +6303,18 @@ export interface components {
             place: number;
             stays: components["schemas"]["StayLine"][];
         };
+        /** Plan */
+        Plan: {
+            /** @enum {null|string} */
+            even?: "skip" | "relay" | null;
+            /** @enum {string} */
+            kind: "mitchell" | "howell" | "reduced-howell" | "interwoven";
+            /** @enum {string} */
+            mode: "barometer" | "circulating";
+            pairs: number;
+            rounds: number;
+            size: number;
+        };
         /**
          * Player
          * @description Who plays a seat (牌手): a member, or a robot of the house.
@@ -6348,6 +6401,17 @@ export interface components {
             title: {
                 [key: string]: string;
             };
+        };
+        /** Preview */
+        Preview: {
+            champions: number;
+            complete: boolean;
+            deviation: number | null;
+            pairs: number;
+            plan: components["schemas"]["Plan"];
+            rounds: components["schemas"]["Meeting"][][];
+            sets: number;
+            sit_outs: number[][];
         };
         /** Proof */
         Proof: {
@@ -9886,6 +9950,47 @@ export interface operations {
             };
         };
     };
+    ApiEventsMovementsMovement: {
+        parameters: {
+            query: {
+                method: "mitchell" | "howell" | "interwoven";
+                pairs: number;
+                mode?: "barometer" | "circulating" | null;
+                rounds?: number | null;
+                boards?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiEventsTemplatesTemplates: {
         parameters: {
             query?: never;
@@ -10928,6 +11033,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageLine"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsMovementOfEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -1,4 +1,4 @@
-"""A Swiss event of robots (机器人瑞士赛), run as the club runs one, with a clock that does not wait.
+"""A pairs event of robots (机器人双人赛), run as the club runs one, with a clock that does not wait.
 
 Registration, steward, tables, log and ledger are those of the club; only the players are robots, and time jumps to the
 next moment at which something is due. Whoever takes it up again goes on where it stood.
@@ -56,7 +56,8 @@ class RobotEvent:
         entrance = Entrance(self._changes, self.now)
         host = (await entrance.make("Organiser", "admin", "en"))[0].member
         people = [(await entrance.make(f"Robot {n}", "member", "en"))[0].member for n in range(1, 2 * pairs + 1)]
-        event = await self.events.announce("Swiss of robots", self.at + 60 * terms.opens + 1, terms, host)
+        title, begins = f"{terms.method.capitalize()} of robots", self.at + 60 * terms.opens + 1
+        event = await self.events.announce(title, begins, terms, host)
         self.at = event.opens
         return event, list(zip(people[::2], people[1::2], strict=True))
 

@@ -13,17 +13,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from paiju.analysis import dds
 from paiju.catalogue import GAMES, PRESETS, Preset, options_of
-from paiju.cli.simulate_swiss import lines, simulate
+from paiju.cli.simulate_event import lines, simulate
 from paiju.cli.simulate_tally import BridgeTally, Tally
-from paiju.contests.pairs.terms import Terms
-from paiju.contests.swiss.scoring import Form
+from paiju.contests.movements.shape import Mode
+from paiju.contests.pairs.terms import Method, Terms
 from paiju.kernel import Action, Seat, State
 from paiju.robots import Samples, choose
 from paiju.robots.selfplay import PlayedDeal, Player, anything, play_out, shuffled
+from paiju.scoring.adjusted import Form
 
 ALL = "all"
-SWISS = "swiss"
-_NAMES = [ALL, SWISS, *sorted({*GAMES, *(preset.key for preset in PRESETS)})]
+METHODS: tuple[Method, ...] = get_args(Method)
+_NAMES = [ALL, *METHODS, *sorted({*GAMES, *(preset.key for preset in PRESETS)})]
 
 
 @click.command("simulate", short_help="Let robots play deals, and count.")
@@ -40,10 +41,11 @@ _NAMES = [ALL, SWISS, *sorted({*GAMES, *(preset.key for preset in PRESETS)})]
 )
 @click.option("--fuzz", is_flag=True, help="Any legal act instead of a robot's choice, and every preset of the game.")
 @click.option("--json", "as_json", is_flag=True, help="Print each deal as a line of JSON instead of statistics.")
-@click.option("--pairs", type=click.IntRange(2, 500), default=None, help="With swiss: how many pairs; 8 by itself.")
-@click.option("--rounds", type=click.IntRange(1, 20), default=None, help="With swiss: how many rounds; 6 by itself.")
-@click.option("--boards", type=click.IntRange(2, 6), default=None, help="With swiss: boards a round; 4 by itself.")
-@click.option("--form", type=click.Choice(get_args(Form)), default=None, help="With swiss: how it is scored.")
+@click.option("--pairs", type=click.IntRange(2, 500), default=None, help="Of an event: how many pairs; 8 by itself.")
+@click.option("--rounds", type=click.IntRange(1, 20), default=None, help="Of an event: how many rounds.")
+@click.option("--boards", type=click.IntRange(2, 6), default=None, help="Of an event: boards a round.")
+@click.option("--form", type=click.Choice(get_args(Form)), default=None, help="Of an event: how it is scored.")
+@click.option("--mode", type=click.Choice(get_args(Mode)), default=None, help="Of a movement: how sets are used.")
 def command(
     game: str,
     deals: int | None,
@@ -56,24 +58,27 @@ def command(
     rounds: int | None,
     boards: int | None,
     form: Form | None,
+    mode: Mode | None,
 ) -> None:
     """Let robots play deals of a GAME or one of its presets, or of all in turn, and count.
 
-    With swiss they play a whole Swiss event, registered, run, ranked and awarded as in the club, with a clock that does
-    not wait. Its shuffles are the club's own, so no two events are alike.
+    With swiss, mitchell, howell or interwoven they play a whole event of pairs, registered, run, ranked and awarded as
+    in the club, with a clock that does not wait. Its shuffles are the club's own, so no two events are alike. A Swiss
+    event by itself has 6 rounds of 4 boards, one with a movement what is usual for the field.
 
     Every deal goes through the rules and the redaction of the real tables: a robot sees its own view only. With
     --json each line holds the options, the deck, every act and the result of a deal, and no time; the same seed gives
     the same lines. A deal that fails is named, and ends it with 1.
     """
-    terms = {k: v for k, v in {"rounds": rounds, "boards": boards, "form": form}.items() if v is not None}
-    if game == SWISS:
+    asked = {"rounds": rounds, "boards": boards, "form": form, "mode": mode}
+    asked = {name: value for name, value in asked.items() if value is not None}
+    if game in METHODS:
         if deals or minutes or samples or fuzz:
-            raise click.UsageError("swiss takes --pairs, --rounds, --boards, --form, --seed and --json")
-        _event(pairs or 8, msgspec.convert(terms | {"least": 2}, Terms), seed, as_json)
+            raise click.UsageError(f"{game} takes --pairs, --rounds, --boards, --form, --mode, --seed and --json")
+        _event(pairs or 8, _terms(game, asked), seed, as_json)
         return
-    if pairs or terms:
-        raise click.UsageError("--pairs, --rounds, --boards and --form are for swiss")
+    if pairs or asked:
+        raise click.UsageError("--pairs, --rounds, --boards, --form and --mode are for events")
     if deals and minutes:
         raise click.UsageError("either --deals or --minutes")
     count = None if minutes else deals or 100
@@ -91,6 +96,14 @@ def command(
             click.echo("\n".join([key, *tally.lines(), ""] if len(tallies) > 1 else tally.lines()))
         done = sum(tally.deals for tally in tallies.values())
         click.echo(f"{done / max(1e-9, process_time() - begun):.1f} deals a second of processor time")
+
+
+def _terms(method: Method, asked: dict[str, Any]) -> Terms:
+    usual: dict[str, Any] = {} if method == "swiss" else {"rounds": None, "boards": None, "form": "mp"}
+    try:
+        return msgspec.convert({"method": method, "least": 2} | usual | asked, Terms)
+    except msgspec.ValidationError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _event(pairs: int, terms: Terms, seed: int, as_json: bool) -> None:

@@ -37,6 +37,7 @@ from paiju.web.api.handicap import HandicapDoor
 from paiju.web.api.ladders import LaddersDoor
 from paiju.web.api.leaders import LeadersDoor
 from paiju.web.api.matches import MatchesDoor
+from paiju.web.api.movements import MovementsDoor
 from paiju.web.api.people import PeopleDoor
 from paiju.web.api.play import PlayDoor
 from paiju.web.api.players import PlayersDoor
@@ -58,8 +59,8 @@ from paiju.web.sockets import Receive, Scope, Send, Sockets
 DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TeamsDoor, TablesDoor,
     PlayDoor, BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor,
-    PoolsDoor, PoolFilesDoor, AdjustmentsDoor, DirectingDoor, EventsDoor, EventResultsDoor, EventFilesDoor, LaddersDoor,
-    LeadersDoor, MatchesDoor, RoundRobinsDoor, ConventionsDoor, RulesDoor,
+    PoolsDoor, PoolFilesDoor, AdjustmentsDoor, DirectingDoor, EventsDoor, MovementsDoor, EventResultsDoor,
+    EventFilesDoor, LaddersDoor, LeadersDoor, MatchesDoor, RoundRobinsDoor, ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

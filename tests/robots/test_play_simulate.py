@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from paiju.cli import main
-from paiju.cli.simulate_swiss import Ranking, lines
+from paiju.cli.simulate_event import Ranking, lines
 from paiju.games.bridge import GAME, Options
 from paiju.games.bridge.moves import BridgeAction, BridgeResult
 from paiju.kernel import Deck, fold
@@ -80,7 +80,27 @@ def test_a_swiss_event_is_played_to_its_ranking() -> None:
     assert len(said) == 7 and said[-1] == "5 pairs, 2 rounds, 0 replays"
 
 
-@pytest.mark.parametrize("words", [("swiss", "--deals", "3"), ("swiss", "--fuzz"), ("bridge", "--pairs", "4")])
-def test_options_of_the_other_kind_are_refused(words: tuple[str, ...]) -> None:
-    assert _run(*words).exit_code == 2
-    assert _run("swiss", "--pairs", "1").exit_code == 2
+def test_a_mitchell_is_played_to_the_rankings_of_its_lines() -> None:
+    done = _run("mitchell", "--pairs", "6", "--rounds", "2", "--boards", "2", "--mode", "barometer", "--json")
+    assert done.exit_code == 0, done.output
+    ranking = msgspec.json.decode(done.stdout, type=Ranking)
+    assert [(place.line, place.boards, len(place.rounds)) for place in ranking.places] == [(1, 4, 2)] * 3 + [
+        (2, 4, 2)
+    ] * 3
+    averages = [Fraction(place.average or 0) for place in ranking.places]
+    assert sum(averages) == 300 and averages[:3] == sorted(averages[:3], reverse=True)
+    said = lines(ranking)
+    assert said[0] == "North-South" and said[5] == "East-West" and said[-1].startswith("6 pairs, 2 rounds, mitchell")
+
+
+WRONG = ["swiss --deals 3", "howell --boards 6", "interwoven --mode barometer", "swiss --fuzz", "bridge --pairs 4"]
+
+
+@pytest.mark.parametrize("words", [*WRONG, "swiss --pairs 1"])
+def test_options_of_the_other_kind_are_refused(words: str) -> None:
+    assert _run(*words.split()).exit_code == 2
+
+
+def test_an_event_with_too_few_pairs_for_its_movement_has_no_ranking() -> None:
+    refused = _run("mitchell", "--pairs", "4")
+    assert refused.exit_code == 1 and "too-few-pairs" in refused.output

@@ -167,6 +167,8 @@ DOORS: dict[str, Door] = {
     "GET /api/events": NOTHING,
     "GET /api/events/templates": NOTHING,
     "GET /api/events/mine": NOTHING,
+    "GET /api/events/movements": Door("nothing", ("?method=howell&pairs=6",)),
+    "GET /api/events/{event}/movement": NOTHING,
     "GET /api/events/{event}": NOTHING,
     "GET /api/events/{event}/seat": NOTHING,
     "GET /api/events/{event}/boards/{board}": NOTHING,

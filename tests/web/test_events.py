@@ -60,6 +60,10 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
             assert await eve.get("events") == []
             templates = {"evening", "short", "matchpoints", "mitchell", "howell", "interwoven"}
             assert set(await eve.get("events/templates")) == templates
+            seen = await eve.get("events/movements?method=howell&pairs=6&boards=2")
+            assert len(seen["rounds"]) == 5 and seen["rounds"][0][0] == {"table": 1, "ns": 6, "ew": 1, "board_set": 1}
+            for wrong in ("method=mitchell&pairs=4", "method=howell&pairs=500", "method=howell&pairs=6&rounds=0"):
+                assert await eve.refused(f"events/movements?{wrong}") == "no-such-movement"
             wish["begins"] = time.time() + 12  # time enough for all to sit down, on a busy machine too
             event: str = (await eve.post("events", **wish)).json()["id"]
             path = f"events/{event}"

@@ -119,6 +119,30 @@ async def test_an_event_runs_itself_to_its_awards(store: Store, robots: RobotEve
     assert await robots.steward.step(contest.id) == contest, "nothing is due any more"
 
 
+async def test_boards_that_circulate_are_dealt_again_and_stay_secret(store: Store, robots: RobotEvent) -> None:
+    terms = Terms(method="mitchell", rounds=2, boards=2, form="mp")
+    contest, pairs = await robots.announce(6, terms)
+    await robots.enter(contest.id, pairs)
+    secret: set[str] = set()
+
+    def told(event: PairsEvent) -> None:
+        secret.update(key for now, table in event.secret_tables for key in deal_keys(event, now, table))
+
+    contest = await robots.run(contest.id, told)
+    assert contest.places is not None and [len(each.results) for each in contest.rounds] == [6, 6]
+    assert [len(each.boards) for each in contest.rounds] == [6, 0], "three sets for three tables, and again"
+    made, dealt = {board.number: board for board in contest.rounds[0].boards}, set[str]()
+    for now in contest.rounds:
+        for table in now.pairing.tables:
+            for number, key in zip(contest.numbers(table.board_set), deal_keys(contest, now, table), strict=True):
+                assert (await robots.tables.play.deals.load(key)).seal == made[number].seal
+                dealt.add(key)
+    assert secret == dealt
+    won = {place.pair: place.master_points for place in contest.places}
+    assert sorted(won.values())[-2:] == [3, 3], "each line has its champion"
+    assert await points(robots, pairs) == [[won[n]] * 2 if won[n] else [] for n in range(1, 7)]
+
+
 async def test_two_stewards_at_once_do_everything_once(store: Store, robots: RobotEvent) -> None:
     beside = passing(store, robots.at)
     try:

@@ -76,6 +76,7 @@ export const errors = {
   'registration-not-open': 'Registration is not open yet.',
   'registration-closed': 'Registration is closed.',
   'event-full': 'The event is full.',
+  'no-such-movement': 'There is no such movement for so many pairs.',
   'knows-boards': 'You have played boards of this event already, and would meet them again.',
   'nobody-opposite': 'Nobody sits opposite you.',
   'came-later': 'Only who sat down first can send the other away.',

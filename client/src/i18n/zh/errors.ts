@@ -77,6 +77,7 @@ export const errors: typeof en = {
   'registration-not-open': '报名还没有开始。',
   'registration-closed': '报名已经截止。',
   'event-full': '名额已满。',
+  'no-such-movement': '没有适合这么多对的这种移位。',
   'knows-boards': '您已打过这场比赛的一些牌，还会再遇到它们。',
   'nobody-opposite': '您对面没有人。',
   'came-later': '先入座的人才能请走对面的人。',
