@@ -8,6 +8,7 @@ export type EventTerms = Frozen<Schemas['Terms']>;
 export type EventPlayer = Frozen<Schemas['ShownPlayer']>;
 export type PairLine = Frozen<Schemas['PairLine']>;
 export type RoundLine = Frozen<Schemas['RoundLine']>;
+export type Preview = Frozen<Schemas['Preview']>;
 export type MyEvent = Frozen<Schemas['MyEvent']>;
 
 export const events = {
@@ -15,6 +16,7 @@ export const events = {
   mine: () => ask('get', '/api/events/mine', {}, undefined),
   templates: () => ask('get', '/api/events/templates', {}, undefined),
   announce: (event: Schemas['NewEvent']) => ask('post', '/api/events', {}, event),
+  movement: (event: string) => ask('get', '/api/events/{event}/movement', { event }, undefined),
   page: (event: string) => ask('get', '/api/events/{event}', { event }, undefined),
   sit: (event: string, table: number, side: number) => ask('post', '/api/events/{event}/sit', { event }, { table, side }),
   leave: (event: string) => ask('post', '/api/events/{event}/leave', { event }, undefined),

@@ -6,7 +6,9 @@ export type Term = string | number | boolean | null;
 
 /** The answers to terms that are words; all others are numbers, or yes and no. */
 export const WORDS: Readonly<Record<string, readonly string[]>> = {
-  form: ['ximp', 'total_imp', 'mp'],
+  form: ['ximp', 'total-imp', 'mp', 'datum'],
+  method: ['swiss', 'mitchell', 'howell', 'interwoven'],
+  mode: ['usual', 'barometer', 'circulating'],
 };
 
 /** The next full hour, as a field for a time has it. */

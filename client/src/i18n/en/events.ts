@@ -12,8 +12,11 @@ export const events = {
   noneOrganiser: 'Announce the first one: a name, a time, and the usual terms are filled in.',
   announce: 'Announce an event',
   groups: { now: 'Under way', coming: 'To come', past: 'Finished' },
-  forms: { ximp: 'cross-IMPs', total_imp: 'total IMPs', mp: 'matchpoints', datum: 'IMPs against the datum' } as Readonly<Record<string, string>>,
-  size: (round: number, board: number, form: string) => `${rounds(round)} of ${boards(board)} · ${form}`,
+  forms: { ximp: 'cross-IMPs', 'total-imp': 'total IMPs', mp: 'matchpoints', datum: 'IMPs against the datum' } as Readonly<Record<string, string>>,
+  size: (round: number | null, board: number | null, form: string) => {
+    const many = round === null ? 'Rounds as many pairs come' : rounds(round);
+    return `${many}${board === null ? '' : ` of ${boards(board)}`} · ${form}`;
+  },
   pairs,
   stages: {
     scheduled: 'Announced',
@@ -28,7 +31,7 @@ export const events = {
   beginsIn: (span: string) => `Begins in ${span}`,
   opensIn: (span: string) => `Registration opens in ${span}`,
   beginsNow: 'Is about to begin…',
-  roundOf: (round: number, all: number) => `Round ${round} of ${all}`,
+  roundOf: (round: number, all: number | null) => (all === null ? `Round ${round}` : `Round ${round} of ${all}`),
   winners: (names: string) => `Won by ${names}`,
   register: 'Register',
   registerFor: (title: string) => `Register: ${title}`,
@@ -57,8 +60,8 @@ export const events = {
     no: 'No',
   },
   terms: {
-    rounds: { ask: 'Rounds', more: '1 to 20. After each the standing decides who meets whom.' },
-    boards: { ask: 'Boards a round', more: '2 to 6.' },
+    rounds: { ask: 'Rounds', more: '1 to 20. With a movement these are the most; left empty, as many as suit the pairs that come.' },
+    boards: { ask: 'Boards a round', more: '2 to 6, with a movement 2 to 4; left empty there, as many as are usual.' },
     minutes: { ask: 'Minutes a board', more: '3 to 30; two minutes more for each round. What is not finished then is cut off.' },
     pause: { ask: 'Break, in seconds', more: '10 to 3600, between two rounds.' },
     opens: { ask: 'Registration opens, in minutes before the start', more: '1 to 1440.' },
@@ -75,7 +78,7 @@ export const events = {
   } as Readonly<Record<string, { readonly ask: string; readonly more: string }>>,
   choices: {
     swiss: 'Swiss', mitchell: 'Mitchell', howell: 'Howell', interwoven: 'Interwoven',
-    barometer: 'The same at all tables', circulating: 'Moved from table to table',
+    barometer: 'The same at all tables', circulating: 'Moved from table to table', usual: 'As usual',
   } as Readonly<Record<string, string>>,
 
   room: {
@@ -137,12 +140,25 @@ export const events = {
     callOffYes: 'Yes, call it off',
     callOffNo: 'No',
   },
+  movement: {
+    title: 'Who meets whom',
+    more: (round: number, board: number) => `${rounds(round)} of ${boards(board)}, as things stand now. It is settled when the event begins.`,
+    settled: (round: number, board: number) => `${rounds(round)} of ${boards(board)}.`,
+    champions: ['', 'One champion: all pairs are ranked together.', 'Two champions: North-South and East-West are ranked apart.'],
+    odd: 'The number of pairs is odd: whoever has nobody to meet sits out, and loses nothing by it.',
+    none: 'There are not enough pairs yet for this movement.',
+    round: 'Round',
+    table: (table: number) => `Table ${table}`,
+    sitOut: 'Sits out',
+    set: (board: number, last: number) => `boards ${board}–${last}`,
+    key: 'The first number of a table sits North-South, the second East-West.',
+  },
   mine: {
     title: 'Your place',
     toTable: 'To my table',
     seat: (table: number, seat: string) => `Table ${table}, ${seat}`,
     bye: 'You have the bye in this round',
-    byeMore: 'With an odd number of pairs one sits out. It counts as an average, and its boards as completed.',
+    byeMore: 'You sit out this round, and lose nothing by it.',
     absent: 'You do not play in this round',
     withdrawn: 'Your pair has withdrawn',
     left: (span: string) => `${span} left in this round`,
@@ -189,8 +205,11 @@ export const events = {
     none: 'The first round is being played.',
     place: '#',
     pair: 'Pair',
-    points: { ximp: 'IMPs', total_imp: 'IMPs', mp: 'Points', datum: 'IMPs' } as Readonly<Record<string, string>>,
+    points: { ximp: 'IMPs', 'total-imp': 'IMPs', mp: 'Points', datum: 'IMPs' } as Readonly<Record<string, string>>,
+    average: 'Per board',
     boards: 'Boards',
+    lines: ['', 'North-South', 'East-West'],
+    atEnd: 'Boards still move from table to table; the ranking comes when the last round is over.',
     master: 'Master points',
     unranked: 'Not ranked: fewer boards completed than the event asks for.',
     withdrawn: 'withdrawn',
