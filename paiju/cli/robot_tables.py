@@ -40,14 +40,14 @@ class RobotTables:
         self.play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, True), now)
         self.tables = Tables(tables, self.play, give, SeatsInPlay(store.database))
 
-    async def play_out(self, key: str, names: Mapping[str, str]) -> None:
-        """Everybody comes to his place at a table, and all its boards are played; `names` are those of members."""
+    async def play_out(self, key: str, names: Mapping[str, str], boards: int | None = None) -> None:
+        """Everybody comes to his place at a table, and all its boards are played, or so many; `names`: of members."""
         table = await self.tables.settle(key)
         for seat, member in enumerate(table.places):
             if not table.closed and table.players[seat] is None and member in names:
                 player = Player(member, names[member])
                 table = await self._change(key, player, lambda now, p=player, s=seat: seating.sit(now, p, s, False))
-        while table.stage not in ("over", "closed"):
+        while table.stage not in ("over", "closed") and (table.deal or boards is None or table.begun < boards):
             if table.deal is not None:
                 await self._deal(table.deal)
             else:

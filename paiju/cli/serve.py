@@ -9,6 +9,7 @@ from contextlib import contextmanager, nullcontext
 from functools import partial
 from ipaddress import ip_address, ip_network
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import click
@@ -18,6 +19,8 @@ import uvloop
 
 from paiju import __version__
 from paiju.app import open_club
+from paiju.cli.demo import NAME, PASSWORD, prepare
+from paiju.cli.demo_regulars import Regulars
 from paiju.cli.logs import LEVELS, begin_log
 from paiju.club.counter import counter
 from paiju.club.mail import MailServer
@@ -49,7 +52,8 @@ def networks(_context: click.Context, _option: click.Parameter, said: tuple[str,
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 finds one.")
-@click.option("--folder", default="club", show_default=True, type=click.Path(path_type=Path), help="The data folder.")
+@click.option("--folder", default=None, type=click.Path(path_type=Path), help="The data folder; club if left out.")
+@click.option("--demo", is_flag=True, help="A club to look about in, with robots at work, in a folder of its own.")
 @click.option("--database", default=None, metavar="URL", help="postgresql://… instead of SQLite in the folder.")
 @click.option("--no-stewards", is_flag=True, help="Leave house and robots to another process (PostgreSQL only).")
 @click.option("--thinkers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes for robots.")
@@ -72,21 +76,27 @@ def networks(_context: click.Context, _option: click.Parameter, said: tuple[str,
 @click.option("--log-level", default="info", show_default=True, type=click.Choice(LEVELS), help="From here upwards.")
 @click.option("--log-json", is_flag=True, help="Log lines of JSON.")
 def command(
-    host: str, port: int, folder: Path, database: str | None, no_stewards: bool, thinkers: int, thinking: float,
-    address: str | None, hours_east: float, mail: str | None, pace: float, grace: float, proxy: tuple[str, ...],
-    metrics_token: str | None, log_level: str, *, log_json: bool,
+    host: str, port: int, folder: Path | None, demo: bool, database: str | None, no_stewards: bool, thinkers: int,
+    thinking: float, address: str | None, hours_east: float, mail: str | None, pace: float, grace: float,
+    proxy: tuple[str, ...], metrics_token: str | None, log_level: str, *, log_json: bool,
 ) -> None:  # fmt: skip
     """Open the club: web page, tables, robots. Ctrl-C closes it; nothing is lost."""
     if no_stewards and database is None:
         raise click.UsageError("--no-stewards needs --database: on SQLite one process does everything")
     if mail is not None and address is None:
         raise click.UsageError("--mail needs --address: the mail has links to the club")
+    if demo and (database is not None or no_stewards):
+        raise click.UsageError("--demo is a club of its own, on SQLite in one process: leave out what says otherwise")
+    folder = folder or Path("demo-club" if demo else "club")
     try:
         server = MailServer(mail) if mail else None
         minds = {"stewards": not no_stewards, "processes": thinkers, "thinking": thinking, "pace": pace, "grace": grace}
         door = {"errors": begin_log(log_level, log_json).counted, "token": metrics_token}
         about = {"mail": server, "hours_east": hours_east}
-        uvloop.run(_serve(host, port, folder, database, address, proxy, door, **about, **minds))
+        if demo:
+            click.echo("making the demonstration club; this takes a minute the first time", err=True)
+            uvloop.run(prepare(folder))
+        uvloop.run(_serve(host, port, folder, demo, database, address, proxy, door, **about, **minds))
     except FolderTaken as error:
         raise click.ClickException(str(error)) from error
     except (TooNew, ValueError) as error:
@@ -101,6 +111,7 @@ async def _serve(
     host: str,
     port: int,
     folder: Path,
+    demo: bool,
     database: str | None,
     address: str | None,
     proxy: tuple[str, ...],
@@ -126,7 +137,19 @@ async def _serve(
         if not (STATIC / "index.html").is_file():
             log.warning("no-client", hint="the web page has not been built; `./run serve` builds it")
         click.echo(f"paiju 牌局 is open at {listening}   (Ctrl-C closes it)")
+        regulars = asyncio.create_task(Regulars(club, Random()).run()) if demo else None
+        if regulars is not None:
+            regulars.add_done_callback(_told)
+            hint = f"log in as {NAME} with the password {PASSWORD}, or come as a guest"
+            click.echo(f"This is a demonstration: {hint}", err=True)
         gc.freeze()
         gc.set_threshold(100_000, 20, 1000)
         async with counter(folder, partial(do, club)) if database is None else nullcontext():
             await server.serve(sockets=[socket])
+        if regulars is not None:
+            regulars.cancel()
+
+
+def _told(regulars: asyncio.Task[None]) -> None:
+    if not regulars.cancelled() and (error := regulars.exception()) is not None:
+        structlog.get_logger(__name__).error("regulars-gone", error=repr(error))
