@@ -14,7 +14,16 @@ from tests.web.people import ClubProcess
 from tests.web.pool_people import members
 
 ROUNDS, BOARDS, ROBOTS = 2, 2, 6
-TERMS = {"rounds": ROUNDS, "boards": BOARDS, "opens": 1, "hold": 2, "pause": 10, "early": True, "least": 1 + ROBOTS}
+TERMS = {
+    "rounds": ROUNDS,
+    "boards": BOARDS,
+    "opens": 1,
+    "hold": 2,
+    "pause": 10,
+    "early": True,
+    "corrections": 0,
+    "least": 1 + ROBOTS,
+}
 RANKED = "[...document.querySelectorAll('caption')].some((one) => one.textContent === 'Final ranking')"
 
 
@@ -41,15 +50,14 @@ async def concede(player: Player, claim: Locator) -> None:
     fewer = player.panel("One fewer")
     while await fewer.is_enabled():
         await fewer.click()
-    await player.press(player.panel("Show and claim"))
+    await player.press(player.panel("Concede"))
 
 
 async def take_part(player: Player) -> None:
     """Pass, and concede as soon as one is to play and may, wherever one is led, until the final ranking stands."""
     page = player.page
     claim = page.get_by_role("button", name="Claim", exact=True)
-    following = page.get_by_role("button", name="Next board", exact=True)
-    asks = "(shown.moment && shown.moment !== 'over') || document.querySelector('.next:not([disabled])')"
+    asks = "(shown.moment && shown.moment !== 'over')"
     while True:
         # With the bye one waits for all others.
         condition = f"() => {{ const shown = sight.look(); return Boolean({RANKED} || {asks}) }}"
@@ -57,11 +65,9 @@ async def take_part(player: Player) -> None:
         if await player.holds(RANKED):
             return
         match (shown := await player.look())["moment"]:
-            case "over":
-                await player.press(following, following.is_enabled)
             case "card" if await claim.count() and await claim.is_enabled():
                 await concede(player, claim)
-            case None:
+            case "over" | None:
                 pass
             case _:
                 await player.answer(shown)
