@@ -3102,6 +3102,15 @@ export interface components {
             points: number;
             reason: string;
         };
+        /** AwardWanted */
+        AwardWanted: {
+            board: number;
+            ew: components["schemas"]["SideAward"];
+            note: string;
+            ns: components["schemas"]["SideAward"];
+            round: number;
+            table: number;
+        };
         /**
          * Away
          * @description A player is away (断线): his last connection was lost at `since`, or he gave up his seat just now (None).
@@ -5902,6 +5911,15 @@ export interface components {
             number: number;
             points: number;
         };
+        /** MatchAward */
+        MatchAward: {
+            board: number;
+            /** @enum {null|string} */
+            home?: "AVE+" | "AVE" | "AVE-" | null;
+            note: string;
+            /** @enum {null|string} */
+            visitors?: "AVE+" | "AVE" | "AVE-" | null;
+        };
         /** MatchId */
         MatchId: {
             id: string;
@@ -5942,6 +5960,14 @@ export interface components {
             stanzas: components["schemas"]["StanzaLine"][];
             terms: components["schemas"]["MatchTerms"];
             visitors: components["schemas"]["MatchSide"];
+        };
+        /** MatchScore */
+        MatchScore: {
+            board: number;
+            note: string;
+            /** @enum {string} */
+            room: "open" | "closed";
+            score_ns?: number | null;
         };
         /** MatchSeat */
         MatchSeat: {
@@ -7292,14 +7318,6 @@ export interface components {
             percent: number;
             score_ns: number;
         };
-        /** ScoreWanted */
-        ScoreWanted: {
-            board: number;
-            note: string;
-            /** @enum {string} */
-            room: "open" | "closed";
-            score_ns?: number | null;
-        };
         /**
          * Seal
          * @description What makes a deal checkable (封签): the deck, the lot, and a nonce so that nobody can guess the hash's source.
@@ -8338,15 +8356,6 @@ export interface components {
                 number
             ] | null;
         };
-        /** AwardWanted */
-        directing_AwardWanted: {
-            board: number;
-            ew: components["schemas"]["SideAward"];
-            note: string;
-            ns: components["schemas"]["SideAward"];
-            round: number;
-            table: number;
-        };
         /** SeatWanted */
         directing_SeatWanted: {
             away: string;
@@ -8356,15 +8365,6 @@ export interface components {
         /** RobotsWanted */
         events_RobotsWanted: {
             pairs: number;
-        };
-        /** AwardWanted */
-        matches_AwardWanted: {
-            board: number;
-            /** @enum {null|string} */
-            home?: "AVE+" | "AVE" | "AVE-" | null;
-            note: string;
-            /** @enum {null|string} */
-            visitors?: "AVE+" | "AVE" | "AVE-" | null;
         };
         /** RobotsWanted */
         tables_RobotsWanted: {
@@ -10246,7 +10246,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["directing_AwardWanted"];
+                "application/json": components["schemas"]["AwardWanted"];
             };
         };
         responses: {
@@ -12514,7 +12514,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ScoreWanted"];
+                "application/json": components["schemas"]["MatchScore"];
             };
         };
         responses: {
@@ -12555,7 +12555,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["matches_AwardWanted"];
+                "application/json": components["schemas"]["MatchAward"];
             };
         };
         responses: {

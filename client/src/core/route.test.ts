@@ -7,7 +7,7 @@ const ROUTES: readonly Route[] = [
   { screen: 'log-in' }, { screen: 'register' }, { screen: 'forgotten' }, { screen: 'account' }, { screen: 'people' }, { screen: 'clans' }, { screen: 'person', member: 'a1b2c3' },
   { screen: 'password', token: 'aB-9_x' },
   { screen: 'boards' }, { screen: 'history' }, { screen: 'shown', id: 'aB-9_x' }, { screen: 'record', id: 'b-7' },
-  { screen: 'events' }, { screen: 'new-event' }, { screen: 'event', event: 'event-6a0c-9f' }, { screen: 'rate' }, { screen: 'ladders', kind: 'clans' }, { screen: 'leaders', figure: 'total', page: 1 }, { screen: 'leaders', figure: 'master', page: 12 }, { screen: 'pool', room: '', week: '', board: '' }, { screen: 'pool', room: 'fixed', week: '', board: '' },
+  { screen: 'events' }, { screen: 'matches' }, { screen: 'match', match: 'match-6a0c-9f' }, { screen: 'new-event' }, { screen: 'event', event: 'event-6a0c-9f' }, { screen: 'rate' }, { screen: 'ladders', kind: 'clans' }, { screen: 'leaders', figure: 'total', page: 1 }, { screen: 'leaders', figure: 'master', page: 12 }, { screen: 'pool', room: '', week: '', board: '' }, { screen: 'pool', room: 'fixed', week: '', board: '' },
   { screen: 'results', event: 'event-1a-2b', part: 'ranking', number: '' }, { screen: 'results', event: 'event-1a-2b', part: 'pairs', number: '12' }, { screen: 'results', event: 'e', part: 'boards', number: '7' }, { screen: 'results', event: 'e', part: 'print', number: '' },
   { screen: 'pool', room: 'fixed', week: '2026-11-30', board: '' }, { screen: 'pool', room: 'fixed', week: '2026-11-30', board: '7' },
   { screen: 'table', id: 'Qz_7-a' }, { screen: 'table', id: 'Qz_7-a', key: 'aB-9_x' }, { screen: 'replay', id: '12' },

@@ -37,6 +37,9 @@ export type Route =
   /** Who leads in a figure, the first page is 1. */
   | { readonly screen: 'leaders'; readonly figure: LeaderFigure; readonly page: number }
   | { readonly screen: 'events' }
+  /** Team matches: all of them with one's teams, or one. */
+  | { readonly screen: 'matches' }
+  | { readonly screen: 'match'; readonly match: string }
   | { readonly screen: 'new-event' }
   | { readonly screen: 'event'; readonly event: string }
   /** Where an organiser directs an event. */
@@ -70,6 +73,7 @@ export function parseRoute(hash: string): Route {
   if (first === 'leaders') return leadersRoute(second, rest);
   if (first === 'pool') return poolRoute([second, ...rest]);
   if (first === 'events' && rest[0] === 'results') return resultsRoute(second, rest.slice(1));
+  if (first === 'matches') return matchesRoute([second, ...rest]);
   if (first === 'events') return eventsRoute([second, ...rest]);
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
@@ -97,6 +101,12 @@ function invitation(first: string, id: string, more: readonly string[], query: s
 function rulesRoute(page: string, [rule = '', ...rest]: readonly string[]): Route {
   const named = [page, rule].every((name) => /^[\w-]*$/.test(name)) && (page !== '' || rule === '');
   return named && rest.length === 0 ? { screen: 'rules', page, rule } : { screen: 'lost' };
+}
+
+/** `#/matches`, `#/matches/match-6a2c5b10-0f3e2d1c`. */
+function matchesRoute([match = '', ...more]: readonly string[]): Route {
+  if (more.length > 0 || !/^[\w-]*$/.test(match)) return { screen: 'lost' };
+  return match === '' ? { screen: 'matches' } : { screen: 'match', match };
 }
 
 /** `#/events`, `#/events/new`, `#/events/event-6a2c5b10-0f3e2d1c`, `#/events/event-6a2c5b10-0f3e2d1c/desk`. */
@@ -151,6 +161,8 @@ export function address(route: Route): string {
       return `#/${route.screen}/${route.id}`;
     case 'new-event':
       return '#/events/new';
+    case 'match':
+      return `#/matches/${route.match}`;
     case 'event':
       return `#/events/${route.event}`;
     case 'desk':

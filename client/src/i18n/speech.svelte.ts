@@ -14,6 +14,7 @@ import type { conventions } from './en/conventions';
 import type { company } from './en/company';
 import type { help } from './en/help';
 import type { ladder } from './en/ladder';
+import type { match } from './en/match';
 import type { options } from './en/options';
 import type { people } from './en/people';
 import type { pool } from './en/pool';
@@ -34,6 +35,7 @@ interface Parts {
   pool: typeof pool;
   events: typeof events;
   results: typeof results;
+  match: typeof match;
   company: typeof company;
   conventions: typeof conventions;
   history: typeof history;
@@ -83,6 +85,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   account: {
     en: () => import('./en/account').then((module) => module.account),
     zh: () => import('./zh/account').then((module) => module.account),
+  },
+  match: {
+    en: () => import('./en/match').then((module) => module.match),
+    zh: () => import('./zh/match').then((module) => module.match),
   },
   people: {
     en: () => import('./en/people').then((module) => module.people),

@@ -139,7 +139,7 @@ class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[str, ...] = ()
 
 
-class AwardWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MatchAward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a board is awarded to both teams (判分), None for both to take it back."""
 
     board: int
@@ -148,7 +148,7 @@ class AwardWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     visitors: Grade | None = None
 
 
-class ScoreWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MatchScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """North-South's score in a room (指定分), None to take it back."""
 
     room: Room
@@ -244,7 +244,7 @@ class MatchesDoor(Controller):
         return await _act(club, organiser, match, lambda m, at: lining_up.call_off(m, organiser))
 
     @post("/{match:str}/award", status_code=200)
-    async def award(self, club: InTheClub, organiser: Organiser, match: str, data: AwardWanted) -> MatchId:
+    async def award(self, club: InTheClub, organiser: Organiser, match: str, data: MatchAward) -> MatchId:
         """Award a board to both teams, or take that back."""
         return await _act(
             club, organiser, match,
@@ -252,7 +252,7 @@ class MatchesDoor(Controller):
         )  # fmt: skip
 
     @post("/{match:str}/assign", status_code=200)
-    async def assign(self, club: InTheClub, organiser: Organiser, match: str, data: ScoreWanted) -> MatchId:
+    async def assign(self, club: InTheClub, organiser: Organiser, match: str, data: MatchScore) -> MatchId:
         """Assign a room's score on a board, or take that back."""
         return await _act(
             club, organiser, match,

@@ -60,6 +60,8 @@ export const common = {
     'new-event': 'Announce an event',
     event: 'Event',
     results: 'Results',
+    matches: 'Team matches',
+    match: 'Team match',
     absences: 'Absences',
     'fair-play': 'Fair play',
     ladders: 'Ladder',
