@@ -199,9 +199,21 @@ def _artificial(award: Artificial, form: Form, expected: int, usual: int) -> Fra
 
 def _compared(scores: Sequence[Weighted], worth: Callable[[int, int], int]) -> list[Fraction]:
     """The sum of each score's comparisons with all others; equal scores, of which there are many, at one go."""
+    if all(len(each.parts) == 1 for each in scores):
+        return _plain([each.parts[0][1] for each in scores], worth)
     counts = Counter(scores)
     sums = {
         own: sum((times * own.against(other, worth) for other, times in counts.items()), -own.against(own, worth))
+        for own in counts
+    }
+    return [sums[own] for own in scores]
+
+
+def _plain(scores: Sequence[int], worth: Callable[[int, int], int]) -> list[Fraction]:
+    """The same of scores that have one outcome each, as nearly all have: in whole numbers."""
+    counts = Counter(scores)
+    sums = {
+        own: Fraction(sum(times * worth(own, other) for other, times in counts.items()) - worth(own, own))
         for own in counts
     }
     return [sums[own] for own in scores]
