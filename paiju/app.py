@@ -27,6 +27,7 @@ from paiju.club.links import Links
 from paiju.club.mail import MailServer, Post
 from paiju.club.members import Members
 from paiju.club.names import Names
+from paiju.club.onlookers import Onlookers
 from paiju.club.same_place import SamePlace
 from paiju.club.seats_in_play import SeatsInPlay
 from paiju.club.sessions import Sessions
@@ -55,6 +56,7 @@ from paiju.contests.teams.matches import Matches
 from paiju.contests.teams.round_robin import Robin
 from paiju.contests.teams.round_robins import RoundRobins
 from paiju.contests.teams.steward import MatchSteward
+from paiju.contests.vugraph.program import Program
 from paiju.handicap.readmodel import HandicapPoints
 from paiju.kernel import Seat, State
 from paiju.robots import RULES, ready
@@ -88,6 +90,7 @@ from paiju.web.minds import LEAST, THINKING, Minds
 from paiju.web.neighbours import Neighbours
 from paiju.web.practice import Practice
 from paiju.web.presence import Presence
+from paiju.web.vugraph import Vugraph
 
 _log = structlog.get_logger(__name__)
 
@@ -122,18 +125,8 @@ async def open_club(
     neighbours: Neighbours | None = None
     try:
         shared = str(where).startswith("postgres")
-        club = _wired(
-            store,
-            changes,
-            solver,
-            Minds(thinkers, processes, thinking) if stewards else None,
-            pace,
-            shared,
-            address,
-            mail,
-            hours_east,
-            grace,
-        )
+        minds = Minds(thinkers, processes, thinking) if stewards else None
+        club = _wired(store, changes, solver, minds, pace, shared, address, mail, hours_east, grace)
         await _resume(club)
         if shared:
             neighbours = Neighbours(store, club.presence, club.feed)
@@ -219,6 +212,8 @@ def _wired(
     feed = Feed(tables, play, now, names.shown, grades.of)
     presence = Presence()
     hall = Hall(tables, feed, presence)
+    onlookers = Onlookers(store.database, now)
+    vugraph = Vugraph(store, Program(matches), onlookers, now, names.shown)
     return Club(
         store=store,
         address=address,
@@ -254,9 +249,11 @@ def _wired(
         feed=feed,
         presence=presence,
         hall=hall,
-        herald=Herald(presence, hall, feed, store, now, shared),
+        herald=Herald(presence, hall, feed, vugraph, store, now, shared),
         absences=Absences(tables, play, hall.tables_of, now, grace, judges=minds is not None),
         chat=Chat(store.database, now),
+        onlookers=onlookers,
+        vugraph=vugraph,
         library=Library(store.database, now),
         asked=ReadModel(store),
         history=History(store),

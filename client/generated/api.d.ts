@@ -1965,6 +1965,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/commentators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Commentators */
+        get: operations["ApiMatchesCommentatorsCommentators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/commentators/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dismiss */
+        post: operations["ApiMatchesCommentatorsDismissDismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/commentators/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Name */
+        post: operations["ApiMatchesCommentatorsNameName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/concede": {
         parameters: {
             query?: never;
@@ -2044,6 +2095,23 @@ export interface paths {
         put?: never;
         /** Substitute */
         post: operations["ApiMatchesSubstituteSubstitute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/vugraph/{board}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Board */
+        get: operations["ApiMatchesVugraphBoardBoard"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2991,6 +3059,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vugraph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OnNow */
+        get: operations["ApiVugraphOnNow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/words": {
         parameters: {
             query?: never;
@@ -3641,6 +3726,29 @@ export interface components {
             en: string;
             zh: string;
         };
+        /**
+         * Broadcast
+         * @description The broadcast of a match as it stands (转播): what came so far is asked for board by board.
+         *
+         *     `delay`: seconds by which it is behind, None for one finished board. `talks`: whether the viewer may comment, and
+         *     reads what others say; members of the two teams, once the match is over, do neither.
+         */
+        Broadcast: {
+            begins: number;
+            commentators: components["schemas"]["Commentator"][];
+            comments: components["schemas"]["Commented"][];
+            compared: components["schemas"]["Compared"];
+            delay: number | null;
+            home: string;
+            match: string;
+            now: number;
+            rooms: components["schemas"]["RoomNow"][];
+            talks: boolean;
+            title: string;
+            /** @enum {unknown} */
+            type: "broadcast";
+            visitors: string;
+        };
         /** BrowserSession */
         BrowserSession: {
             browser: string;
@@ -3825,12 +3933,54 @@ export interface components {
             clan: components["schemas"]["Clan"];
             members: components["schemas"]["ClanMember"][];
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Goodbye"] | components["schemas"]["Act"] | components["schemas"]["Say"] | components["schemas"]["Speak"] | components["schemas"]["Ping"] | components["schemas"]["WatchLobby"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Goodbye"] | components["schemas"]["Act"] | components["schemas"]["Say"] | components["schemas"]["Speak"] | components["schemas"]["Ping"] | components["schemas"]["WatchLobby"] | components["schemas"]["WatchMatch"] | components["schemas"]["Comment"];
         /** Code */
         Code: {
             /** @constant */
             kind: "code";
             text: string;
+        };
+        /**
+         * Comment
+         * @description A line to the others who watch the match (评论); its players never read it.
+         */
+        Comment: {
+            id: string;
+            match: string;
+            text: string;
+            /** @enum {unknown} */
+            type: "comment";
+        };
+        /**
+         * Commentator
+         * @description Who was named to comment on a match (解说员).
+         */
+        Commentator: {
+            /** @default null */
+            grade: {
+                [key: string]: string;
+            } | null;
+            member: string;
+            name: string;
+        };
+        /**
+         * Commented
+         * @description A line among those who watch a match (评论); `commentator`: its writer was named to comment on it.
+         */
+        Commented: {
+            at: number;
+            /** @default false */
+            commentator: boolean;
+            /** @default null */
+            grade: {
+                [key: string]: string;
+            } | null;
+            match: string;
+            member: string;
+            name: string;
+            text: string;
+            /** @enum {unknown} */
+            type: "commented";
         };
         /** CompareLine */
         CompareLine: {
@@ -3845,6 +3995,37 @@ export interface components {
             ];
             shown: boolean;
             totals: [
+                number,
+                number
+            ];
+            visitors: number | null;
+        };
+        /**
+         * Compared
+         * @description The running comparison (对比): the newest replaces all before. `over`: the match is, and all has been shown.
+         *
+         *     `carried` are home's IMPs from an earlier match, with which the running totals begin.
+         */
+        Compared: {
+            boards: components["schemas"]["ComparedBoard"][];
+            carried: number;
+            match: string;
+            over: boolean;
+            /** @enum {unknown} */
+            type: "compared";
+        };
+        /**
+         * ComparedBoard
+         * @description A board of the comparison (一副对比), as far as it has been shown; IMPs are None until both rooms have.
+         *
+         *     `running` are the IMPs of home and of the visitors up to this board, in the order of the boards.
+         */
+        ComparedBoard: {
+            board: number;
+            closed: components["schemas"]["RoomScore"] | null;
+            home: number | null;
+            open: components["schemas"]["RoomScore"] | null;
+            running: [
                 number,
                 number
             ];
@@ -6154,6 +6335,18 @@ export interface components {
             choice: components["schemas"]["Choice"];
             seat: number;
         };
+        /** OnVugraph */
+        OnVugraph: {
+            begins: number;
+            boards: number;
+            commentators: string[];
+            delay: number | null;
+            home: string;
+            match: string;
+            refused: string | null;
+            title: string;
+            visitors: string;
+        };
         /** OwnBoard */
         OwnBoard: {
             adjusted: boolean;
@@ -7221,6 +7414,24 @@ export interface components {
             };
             week: string;
         };
+        /**
+         * RoomNow
+         * @description Where the broadcast of a room stands (播至): the board, and how many of its steps have been shown.
+         */
+        RoomNow: {
+            board: number;
+            /** @enum {unknown} */
+            room: "closed" | "open";
+            steps: number;
+        };
+        /**
+         * RoomPlayer
+         * @description Who plays a seat in a room (牌手).
+         */
+        RoomPlayer: {
+            name: string;
+            robot: boolean;
+        };
         /** RoomResult */
         RoomResult: {
             board: number;
@@ -7230,6 +7441,42 @@ export interface components {
             /** @enum {string} */
             room: "open" | "closed";
             score_ns: number;
+        };
+        /**
+         * RoomScore
+         * @description What a room made of a board (一室之果); contract and tricks are None where all passed.
+         *
+         *     `assigned`: an organiser has given the score.
+         */
+        RoomScore: {
+            /** @default false */
+            assigned: boolean;
+            contract: unknown;
+            deal: string;
+            score_ns: number;
+            tricks: number | null;
+        };
+        /**
+         * RoomStep
+         * @description What happened next on a board in a room (一步): `number` counts from 1 on each board in each room, without a gap.
+         *
+         *     `at` is in seconds since the board began there; `players`, North first, come with the first step and when one has
+         *     been replaced; `events` are the game's, and they and `view` as with all hands open.
+         */
+        RoomStep: {
+            abandoned: boolean;
+            at: number;
+            board: number;
+            events: unknown[];
+            match: string;
+            number: number;
+            players: components["schemas"]["RoomPlayer"][] | null;
+            /** @enum {unknown} */
+            room: "closed" | "open";
+            seat: number;
+            /** @enum {unknown} */
+            type: "room-step";
+            view: unknown;
         };
         /** RoundLine */
         RoundLine: {
@@ -7354,7 +7601,7 @@ export interface components {
             blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Items"] | components["schemas"]["Grid"] | components["schemas"]["Verbatim"])[];
             rules: string[];
         };
-        ServerMessage: components["schemas"]["Seating"] | components["schemas"]["DealView"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Word"] | components["schemas"]["TableInvitation"] | components["schemas"]["FriendsChanged"] | components["schemas"]["Lobby"] | components["schemas"]["LobbyNews"] | components["schemas"]["EventNote"] | components["schemas"]["Pong"] | components["schemas"]["GoneMessage"];
+        ServerMessage: components["schemas"]["Seating"] | components["schemas"]["DealView"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Word"] | components["schemas"]["TableInvitation"] | components["schemas"]["FriendsChanged"] | components["schemas"]["Lobby"] | components["schemas"]["LobbyNews"] | components["schemas"]["EventNote"] | components["schemas"]["Pong"] | components["schemas"]["GoneMessage"] | components["schemas"]["RoomStep"] | components["schemas"]["Compared"] | components["schemas"]["Commented"] | components["schemas"]["Broadcast"];
         /** Session */
         Session: {
             guest: boolean;
@@ -7899,6 +8146,12 @@ export interface components {
             type: "trick-won";
         };
         ShengjiView: components["schemas"]["ShengjiDealing"] | components["schemas"]["ShengjiDeclaring"] | components["schemas"]["ShengjiBurying"] | components["schemas"]["ShengjiPlaying"] | components["schemas"]["ShengjiOver"];
+        /** ShownBoard */
+        ShownBoard: {
+            board: number;
+            closed: components["schemas"]["RoomStep"][];
+            open: components["schemas"]["RoomStep"][];
+        };
         /** ShownPlayer */
         ShownPlayer: {
             grade: {
@@ -8241,6 +8494,17 @@ export interface components {
         WatchLobby: {
             /** @enum {unknown} */
             type: "lobby";
+        };
+        /**
+         * WatchMatch
+         * @description Show me the broadcast of this match (看转播): a `broadcast` answers, then every step as it becomes due.
+         *
+         *     It takes the place of a table that one looks at; `goodbye` ends it.
+         */
+        WatchMatch: {
+            match: string;
+            /** @enum {unknown} */
+            type: "watch-match";
         };
         /**
          * Watched
@@ -12622,6 +12886,125 @@ export interface operations {
             };
         };
     };
+    ApiMatchesCommentatorsCommentators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commentator"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesCommentatorsDismissDismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Someone"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commentator"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesCommentatorsNameName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Someone"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commentator"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiMatchesConcedeConcede: {
         parameters: {
             query?: never;
@@ -12796,6 +13179,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesVugraphBoardBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+                board: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownBoard"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -15034,6 +15455,26 @@ export interface operations {
                         } | unknown[];
                         status_code: number;
                     };
+                };
+            };
+        };
+    };
+    ApiVugraphOnNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnVugraph"][];
                 };
             };
         };

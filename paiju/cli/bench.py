@@ -17,7 +17,16 @@ from rich.console import Console
 from rich.progress import Progress
 
 from paiju import __version__
-from paiju.cli import bench_history, bench_lobby, bench_log, bench_rate, bench_robots, bench_rules, bench_table
+from paiju.cli import (
+    bench_history,
+    bench_lobby,
+    bench_log,
+    bench_rate,
+    bench_robots,
+    bench_rules,
+    bench_table,
+    bench_vugraph,
+)  # fmt: skip
 from paiju.scoring.pool import Form
 from paiju.store.log import StoreAway
 
@@ -134,6 +143,29 @@ def lobby(people: int, seconds: float, rate: float, folder: Path, as_json: bool)
         f"{measured.messages_per_person_per_second:.2f} messages a person a second, {measured.most_per_person} at most "
         f"in all, {measured.bytes_per_message:.0f} bytes each; the whole at first {measured.whole_bytes:.0f} bytes",
         f"{measured.cpu_share:.0%} of a core; {measured.idle_share:.0%} while nothing happens",
+    ]
+    _tell(measured, machine, lines, as_json)
+
+
+@command.command("vugraph", short_help="Many who watch one match, beside a bare fan-out.")
+@click.option("--spectators", type=click.IntRange(1, 5000), default=1000, show_default=True, help="Sockets that watch.")
+@click.option("--pace", type=click.FloatRange(1, 200), default=25, show_default=True, help="Calls and cards a second.")
+@FOLDER
+@AS_JSON
+def vugraph(spectators: int, pace: float, folder: Path, as_json: bool) -> None:
+    """What it costs to show one match, both rooms, to all who watch it."""
+    machine = machine_now()
+    try:
+        with redirect_stdout(sys.stderr):
+            measured = uvloop.run(bench_vugraph.measure(spectators, pace, folder))
+    except (OSError, RuntimeError) as error:
+        raise click.ClickException(str(error)) from error
+    lines = [
+        f"{spectators} watch, {measured.messages} messages of {measured.bytes_per_message:.0f} bytes to each in "
+        f"{measured.seconds:.0f} s",
+        f"{measured.us_per_message:.1f} µs of processor time a message, bare {measured.bare_us_per_message:.1f}: "
+        f"{measured.ratio:.0%} of the bare fan-out",
+        f"{measured.spread_p99_ms:.0f} ms p99 from the first who gets a step to the last",
     ]
     _tell(measured, machine, lines, as_json)
 

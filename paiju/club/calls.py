@@ -37,12 +37,12 @@ calls = Table(
 )
 """What was called out in the last minute (传话); `but` are the members who are not told, as JSON."""
 
-Kind = Literal["member", "lobby", "table", "spectators"]
-"""Whom a call is for: a member, the lobby, a table with or without its players."""
+Kind = Literal["member", "lobby", "table", "spectators", "match"]
+"""Whom a call is for: a member, the lobby, a table with or without its players, those who watch a match."""
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A call (传话): the message as it is sent, to the member or the table named `to`, but not to these members."""
+    """A call (传话): the message as it is sent, to whoever or whatever is named `to`, but not to these members."""
 
     kind: Kind
     to: str

@@ -9,7 +9,20 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, or_, update
 
-from paiju.club import chat, clans, conventions, friends, letters, links, passwords, same_place, sessions, shares, teams
+from paiju.club import (
+    chat,
+    clans,
+    conventions,
+    friends,
+    letters,
+    links,
+    onlookers,
+    passwords,
+    same_place,
+    sessions,
+    shares,
+    teams,
+)
 from paiju.club.blocks import blocks
 from paiju.club.changes import Changes
 from paiju.club.members import not_the_last_admin
@@ -18,7 +31,7 @@ from paiju.club.people import members, person
 
 _FORGETTING = (
     passwords.forget, links.forget, sessions.end_all, chat.forget, letters.forget, friends.forget, clans.forget,
-    shares.forget, conventions.forget, same_place.forget, teams.forget,
+    shares.forget, conventions.forget, same_place.forget, teams.forget, onlookers.forget,
 )  # fmt: skip
 Strike = Callable[[Connection, str, str], None]
 """Puts the neutral name of a member into a read model."""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from paiju.kernel import Choice, Seat
+from paiju.tables.broadcast import BroadcastMessage, BroadcastRequest
 from paiju.tables.moves import Manners, Sitting, Watching
 from paiju.tables.seating import Stage
 
@@ -72,7 +73,7 @@ class WatchLobby(_Said, tag="lobby", frozen=True):
     """Tell me of the lobby from now on (看大厅)."""
 
 
-ClientMessage = Hello | Goodbye | Act | Say | Speak | Ping | WatchLobby
+ClientMessage = Hello | Goodbye | Act | Say | Speak | Ping | WatchLobby | BroadcastRequest
 
 
 class _Told(msgspec.Struct, frozen=True, tag_field="type"):
@@ -329,4 +330,5 @@ ServerMessage = (
     | EventNote
     | Pong
     | GoneMessage
+    | BroadcastMessage
 )

@@ -48,6 +48,7 @@ from paiju.web.api.rules import RulesDoor
 from paiju.web.api.session import Sessions
 from paiju.web.api.tables import TablesDoor
 from paiju.web.api.teams import TeamsDoor
+from paiju.web.api.vugraph import VugraphDoor
 from paiju.web.club import Club
 from paiju.web.doors import DEPENDENCIES
 from paiju.web.health import health, ready
@@ -57,6 +58,7 @@ from paiju.web.page import pages
 from paiju.web.sockets import Receive, Scope, Send, Sockets
 
 DOORS = (
+    VugraphDoor,
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TeamsDoor, TablesDoor,
     PlayDoor, BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor,
     PoolsDoor, PoolFilesDoor, AdjustmentsDoor, DirectingDoor, EventsDoor, MovementsDoor, EventResultsDoor,

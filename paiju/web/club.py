@@ -19,6 +19,7 @@ from paiju.club.links import Links
 from paiju.club.mail import Post
 from paiju.club.members import Members
 from paiju.club.names import Names
+from paiju.club.onlookers import Onlookers
 from paiju.club.same_place import SamePlace
 from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
@@ -57,6 +58,7 @@ from paiju.web.limits import Limits
 from paiju.web.practice import Practice
 from paiju.web.presence import Presence
 from paiju.web.tally import Tally
+from paiju.web.vugraph import Vugraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,8 @@ class Club:
     herald: Herald
     absences: Absences
     chat: Chat
+    onlookers: Onlookers
+    vugraph: Vugraph
     library: Library
     asked: ReadModel
     history: History

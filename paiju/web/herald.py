@@ -14,6 +14,7 @@ from paiju.store.log import StoreAway
 from paiju.tables.feed import Feed
 from paiju.web.hall import Hall
 from paiju.web.presence import Presence
+from paiju.web.vugraph import Vugraph
 
 _log = structlog.get_logger(__name__)
 
@@ -22,12 +23,20 @@ class Herald:
     """The herald of one process (传令)."""
 
     def __init__(
-        self, presence: Presence, hall: Hall, feed: Feed, store: Store, now: Callable[[], float], shared: bool
+        self,
+        presence: Presence,
+        hall: Hall,
+        feed: Feed,
+        vugraph: Vugraph,
+        store: Store,
+        now: Callable[[], float],
+        shared: bool,
     ) -> None:
         """`shared`: there may be other processes."""
         self._presence = presence
         self._hall = hall
         self._feed = feed
+        self._vugraph = vugraph
         self._calls = Calls(store, now, self._tell) if shared else None
 
     async def begin(self) -> None:
@@ -52,6 +61,10 @@ class Herald:
         """Tell everyone at a table, or its spectators only, but not these members (告全桌)."""
         await self._proclaim(Call("spectators" if spectators_only else "table", table, message, but))
 
+    async def to_match(self, match: str, message: bytes, but: frozenset[str]) -> None:
+        """Tell everyone who watches a match, but not these members (告观众)."""
+        await self._proclaim(Call("match", match, message, but))
+
     async def _proclaim(self, call: Call) -> None:
         self._tell(call)
         if self._calls is None:
@@ -69,3 +82,5 @@ class Herald:
                 self._hall.tell(call.message, call.but)
             case "table" | "spectators":
                 self._feed.tell(call.to, call.message, call.kind == "spectators", call.but)
+            case "match":
+                self._vugraph.tell(call.to, call.message, call.but)

@@ -22,6 +22,7 @@ from paiju.club.sessions import SignedIn
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
 from paiju.tables import inviting
+from paiju.tables.broadcast import Comment, WatchMatch
 from paiju.tables.deal import action_of
 from paiju.tables.folds import Gone
 from paiju.tables.sight import encode
@@ -41,6 +42,7 @@ from paiju.tables.wire import (
     Speak,
     WatchLobby,
 )
+from paiju.web import spectating
 from paiju.web.club import Club
 from paiju.web.limits import TooFast, neighbourhood
 from paiju.web.talk import speak
@@ -61,7 +63,7 @@ LARGEST = 8192
 """Bytes of a client's message."""
 RATE, BURST = 40.0, 120.0
 """Messages a second that a client may send, and how many at once."""
-_ANSWERED = (Act, Say, Speak)
+_ANSWERED = (Act, Say, Speak, Comment)
 _MESSAGES = msgspec.json.Decoder(ClientMessage)
 _log = structlog.get_logger(__name__)
 
@@ -81,6 +83,8 @@ class SocketLine:
         self.who = known.member
         self.member = known.member.id
         self.table: str | None = None
+        self.match: str | None = None
+        """The match whose broadcast it watches."""
         self._send = send
         self._queue: deque[bytes | None] = deque()
         self._waiting: asyncio.Future[None] | None = None
@@ -266,8 +270,19 @@ class Sockets:
                 line.send(encode(Done(message.id, 0)))
             case WatchLobby():
                 self._club.hall.look(line)
+            case WatchMatch():
+                await self._watch(line, message.match)
+            case Comment():
+                await spectating.comment(self._club, line.who, line.match, message)
+                line.send(encode(Done(message.id, 0)))
             case Goodbye():
                 self._leave(line)
+
+    async def _watch(self, line: SocketLine, match: str) -> None:
+        self._leave(line)
+        self._club.hall.look_away(line)
+        if await spectating.watch(self._club, line, line.who, match):
+            line.match = match
 
     async def _act(self, line: SocketLine, message: Act) -> None:
         came = time.perf_counter()
@@ -330,6 +345,9 @@ class Sockets:
         return Chat(said.table, said.member, said.name, said.seat, said.text, said.at, said.to, grade)
 
     def _leave(self, line: SocketLine) -> None:
+        if line.match is not None:
+            self._club.vugraph.leave(line.match, line)
+            line.match = None
         if line.table is None:
             return
         if self._players.get((line.table, line.member)) is line:

@@ -14,11 +14,13 @@ LOBBY = "lobby"
 async def speak(club: Club, who: Member, to: str | None, text: str) -> None:
     """Say something to the lobby, or to one person (说): it is kept, and told to who wants to read it.
 
-    Raises Illegal: `no-such-member`, `malformed`, `same-deal`; TooFast; StoreAway.
+    Raises Illegal: `no-such-member`, `malformed`, `same-deal`, `watches-match`; TooFast; StoreAway.
     """
     club.limits.knock("say", who.id)
     if to is not None and _share_a_deal(club, who.id, to):
         raise Illegal("same-deal")
+    if to is not None and await club.vugraph.apart(who.id, to):
+        raise Illegal("watches-match")
     blind = await club.blocks.blind_to(who.id)
     if to is None:
         said = await club.chat.say(LOBBY, who.id, who.name, None, text, "table")

@@ -36,6 +36,7 @@ MAY_WAIT = [
     "paiju/contests/teams/matches.py",
     "paiju/contests/teams/round_robins.py",
     "paiju/contests/teams/steward.py",
+    "paiju/contests/vugraph/program.py",
     # Speaks to the worker process in which the solver runs.
     "paiju/analysis/solver.py",
 ]

@@ -236,6 +236,12 @@ DOORS: dict[str, Door] = {
     "GET /api/round-robins": NOTHING,
     "GET /api/round-robins/{robin}": NOTHING,
     "POST /api/round-robins": _acts(title="Sunday", begins=0, teams=["{team}"]),
+    # Of matches, whose boards are their own: test_vugraph.py watches one and looks for what these tell too early.
+    "GET /api/vugraph": NOTHING,
+    "GET /api/matches/{match}/vugraph/{board}": NOTHING,
+    "GET /api/matches/{match}/commentators": NOTHING,
+    "POST /api/matches/{match}/commentators/name": _acts(**SOMEONE),
+    "POST /api/matches/{match}/commentators/dismiss": _acts(**SOMEONE),
     # The last ones, because they change where one is, or end one's session.
     "POST /api/play-now": _acts(game="gongzhu"),
     "POST /api/tables": _acts(game="bridge", room="{room}"),
@@ -254,6 +260,8 @@ SAID: dict[str, tuple[dict[str, Any], ...]] = {
     ),
     "say": ({"id": "say", "table": "{table}", "text": "what do you hold?"},),
     "speak": ({"id": "to-all", "to": None, "text": "who has played it?"},),
+    "watch-match": ({"match": "match-00000000-00000000"},),
+    "comment": ({"id": "comment", "match": "match-00000000-00000000", "text": "who has played it?"},),
     "goodbye": ({},),
 }
 """What is said on a line, in this order."""

@@ -46,6 +46,8 @@ export type Route =
   | { readonly screen: 'desk'; readonly event: string }
   /** The results of an event: its ranking, a pair's or a board's by number, hand records, all of it for printing. */
   | { readonly screen: 'results'; readonly event: string; readonly part: ResultsPart; readonly number: string }
+  /** The broadcast of a match. */
+  | { readonly screen: 'vugraph'; readonly match: string }
   | { readonly screen: 'clans' }
   | { readonly screen: 'absences' }
   | { readonly screen: 'fair-play' }
@@ -75,6 +77,7 @@ export function parseRoute(hash: string): Route {
   if (first === 'events' && rest[0] === 'results') return resultsRoute(second, rest.slice(1));
   if (first === 'matches') return matchesRoute([second, ...rest]);
   if (first === 'events') return eventsRoute([second, ...rest]);
+  if (first === 'matches' && /^[\w-]+$/.test(second) && rest.join('/') === 'vugraph') return { screen: 'vugraph', match: second };
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
     if (first === '') return { screen: 'lobby' };
@@ -167,6 +170,8 @@ export function address(route: Route): string {
       return `#/events/${route.event}`;
     case 'desk':
       return `#/events/${route.event}/desk`;
+    case 'vugraph':
+      return `#/matches/${route.match}/vugraph`;
     case 'person':
       return `#/people/${route.member}`;
     case 'password':

@@ -82,6 +82,10 @@ export function reduce(known: TableKnowledge, message: ServerMessage | LocalMess
     case 'friends':
     case 'event':
     case 'pong':
+    case 'broadcast':
+    case 'room-step':
+    case 'compared':
+    case 'commented':
       return known;
     default:
       // A club newer than this page may send what the page does not know.

@@ -60,6 +60,15 @@ export type EventNoteMessage = Told<'EventNote'>;
 export type PongMessage = Told<'Pong'>;
 export type GoneMessage = Told<'GoneMessage'>;
 
+/** What happened next on a board in a room of a match that is broadcast; `number` counts from 1. */
+export type RoomStep = Omit<Told<'RoomStep'>, 'view' | 'events'> & { readonly view: View; readonly events: readonly GameEvent[] };
+export type RoomName = RoomStep['room'];
+export type Compared = Told<'Compared'>;
+export type ComparedBoard = Told<'ComparedBoard'>;
+export type RoomScore = Told<'RoomScore'>;
+export type Commented = Told<'Commented'>;
+export type BroadcastMessage = Told<'Broadcast'>;
+
 export type ServerMessage =
   | SeatingMessage
   | DealMessage
@@ -73,7 +82,11 @@ export type ServerMessage =
   | LobbyNewsMessage
   | EventNoteMessage
   | PongMessage
-  | GoneMessage;
+  | GoneMessage
+  | RoomStep
+  | Compared
+  | Commented
+  | BroadcastMessage;
 
 type ActMessage = Omit<Told<'Act'>, 'action'> & { readonly action: Action };
 export type ClientMessage =
@@ -83,7 +96,9 @@ export type ClientMessage =
   | Told<'Say'>
   | Told<'Speak'>
   | Told<'Ping'>
-  | Told<'WatchLobby'>;
+  | Told<'WatchLobby'>
+  | Told<'WatchMatch'>
+  | Told<'Comment'>;
 
 // Fails to compile when the club's unions have a message that is missing here, or the other way round.
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : never) : never;

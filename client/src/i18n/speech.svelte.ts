@@ -21,6 +21,7 @@ import type { pool } from './en/pool';
 import type { results } from './en/results';
 import type { rules } from './en/rules';
 import type { tricks } from './en/tricks';
+import type { vugraph } from './en/vugraph';
 
 /** Texts that only some screens need. */
 interface Parts {
@@ -42,6 +43,7 @@ interface Parts {
   fairPlay: typeof fairPlay;
   ladder: typeof ladder;
   desk: typeof desk;
+  vugraph: typeof vugraph;
 }
 export type Dictionary = typeof en & Parts;
 
@@ -81,6 +83,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   fairPlay: {
     en: () => import('./en/fairPlay').then((module) => module.fairPlay),
     zh: () => import('./zh/fairPlay').then((module) => module.fairPlay),
+  },
+  vugraph: {
+    en: () => import('./en/vugraph').then((module) => module.vugraph),
+    zh: () => import('./zh/vugraph').then((module) => module.vugraph),
   },
   account: {
     en: () => import('./en/account').then((module) => module.account),

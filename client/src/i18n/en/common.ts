@@ -45,6 +45,7 @@ export const common = {
     shown: 'A deal to look at',
     rules: 'Rules',
     clans: 'Clans',
+    vugraph: 'Vugraph',
     settings: 'Settings',
     help: 'Help',
     'log-in': 'Log in',
