@@ -128,7 +128,7 @@ class PairsEvent(msgspec.Struct, frozen=True):
 
     def closed(self, board_set: int) -> bool:
         """Whether nobody can meet a set any more (牌组已毕): the last round in which it is to be played is scored."""
-        if self.over:
+        if self.over or self.played_out:
             return True
         last = board_set
         if self.field is not None:
@@ -139,7 +139,7 @@ class PairsEvent(msgspec.Struct, frozen=True):
     @property
     def secret_tables(self) -> list[tuple[Round, Table]]:
         """All tables whose boards somebody may still meet (未公开各桌), of whichever round."""
-        if self.over:
+        if self.over or self.played_out:
             return []
         tables = [(each, table) for each in self.rounds for table in each.pairing.tables]
         secret = {number for number in {table.board_set for _, table in tables} if not self.closed(number)}

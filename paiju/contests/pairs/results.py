@@ -144,7 +144,7 @@ def steps(contest: PairsEvent) -> dict[int, tuple[Step, ...]]:
     for now in contest.rounds:
         tables = {pair: table for table in now.pairing.tables for pair in (table.ns, table.ew)}
         gains = _gains(contest, now)
-        told = now.scored and (contest.field is None or gains != {} or contest.over)
+        told = now.scored and (contest.field is None or gains != {} or contest.over or contest.played_out)
         for pair, gain in gains.items():
             one = sofar[pair]
             sofar[pair] = Entrant(pair, one.total + gain.points, one.boards + gain.boards)
@@ -160,7 +160,7 @@ def steps(contest: PairsEvent) -> dict[int, tuple[Step, ...]]:
 
 def _gains(contest: PairsEvent, now: Round) -> Mapping[int, Gain]:
     """What pairs have from a round; where sets circulate, once all boards of all rounds are compared."""
-    if now.gains or contest.field is None or not contest.over:
+    if now.gains or contest.field is None or not (contest.over or contest.played_out):
         return now.gains
     average = AVERAGE if contest.terms.form == "mp" else Fraction(0)
     found: dict[int, Gain] = {}

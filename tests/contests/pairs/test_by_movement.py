@@ -16,7 +16,7 @@ from paiju.contests.pairs.contest import PairsEvent, first
 from paiju.contests.pairs.moves import EventCancelled, EventFinished, MovementMade, RoundPaired, Standing
 from paiju.contests.pairs.paired_by import standing
 from paiju.contests.pairs.ranking import awards, standings
-from paiju.contests.pairs.results import by_board
+from paiju.contests.pairs.results import by_board, steps
 from paiju.contests.pairs.terms import Terms
 from paiju.kernel import Illegal
 from tests.contests.pairs.test_contest import SCORES, refused
@@ -166,6 +166,20 @@ def test_a_substitute_does_not_play_for_two_pairs_a_set_that_he_may_know() -> No
     with refused("knows-boards"):
         let(table.ns, "x")
     let(1, "x")
+
+
+def test_while_results_may_be_corrected_all_is_told() -> None:
+    world = begun("mitchell", 6, corrections=30)
+    for _ in range(2):
+        world.end()
+        assert steps(world.contest)[1][0].points is None
+        world.begin()
+        world.come()
+    world.end()
+    contest = world.contest
+    assert contest.stage(world.at) == "correcting" and boards.board_over(contest, 1)
+    assert len(standing(contest)) == 6 and len(by_board(contest)[1]) == 3 and not contest.secret_tables
+    assert all(step.points is not None and step.place is not None for way in steps(contest).values() for step in way)
 
 
 # --- who comes and goes -----------------------------------------------------------------------------------------------
