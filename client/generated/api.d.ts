@@ -3126,6 +3126,20 @@ export interface components {
             /** @default [] */
             slots: (number | unknown)[];
         };
+        /** AccountLine */
+        AccountLine: {
+            blocked: string | null;
+            email: string | null;
+            grade: {
+                [key: string]: string;
+            } | null;
+            id: string;
+            language: string;
+            name: string;
+            /** @enum {string} */
+            role: "guest" | "member" | "organiser" | "admin";
+            since: number;
+        };
         /**
          * Act
          * @description An act in a deal (动作). The same `id` again is answered the same; `on` is the number it was based on.
@@ -13254,7 +13268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"][];
+                    "application/json": components["schemas"]["AccountLine"][];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -13293,7 +13307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["AccountLine"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -13467,7 +13481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["AccountLine"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -13565,7 +13579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["AccountLine"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -5,12 +5,25 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.web.people import Person, club_process, people
+from tests.web.people import ClubProcess, Person, club_process, people
+
+
+def admin(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "paiju", "admin", "--folder", str(folder), *words]
+    return subprocess.run(command, capture_output=True, text=True)
 
 
 def award(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "paiju", "admin", "--folder", str(folder), "award", *words]
-    return subprocess.run(command, capture_output=True, text=True)
+    return admin(folder, "award", *words)
+
+
+async def accounts_are_listed_with_grades(club: ClubProcess, grades: dict[str, Any]) -> None:
+    """What an admin, called Cleo, sees in the list of accounts."""
+    cleo = await Person(club.url, "Cleo").enter()
+    (await cleo.post("accounts", name="Cleo", password="correct horse")).raise_for_status()
+    assert admin(club.folder, "role", "Cleo", "admin").returncode == 0
+    assert {each["name"]: each["grade"] for each in (await cleo.http.get("/api/people")).json()} == grades
+    await cleo.go()
 
 
 async def everything_said_and_listed(ada: Person, ben: Person, grade: Any) -> None:
@@ -75,6 +88,7 @@ async def test_a_grade_goes_with_the_name_and_outlives_a_crash(tmp_path: Path) -
             profile = (await ben.http.get(f"/api/players/{ada.member}")).json()
             assert (profile["grade"], profile["master_points"]) == (told["grade"], 5)
             assert [(one["points"], one["event"]) for one in told["awards"]] == [(3, "spring"), (2, "autumn")]
+            await accounts_are_listed_with_grades(club, {"Ada": told["grade"], "Cleo": None})
             club.kill()
             club.start()
             await ada.connect()

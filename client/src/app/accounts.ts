@@ -3,7 +3,7 @@ import type { Frozen, Schemas } from '../core/wire';
 import { addressOf, ask, send } from './api';
 
 export type Welcome = Frozen<Schemas['Welcome']>;
-export type Person = Frozen<Schemas['Person']>;
+export type Person = Frozen<Schemas['AccountLine']>;
 export type OwnSession = Frozen<Schemas['OwnSession']>;
 export type Blocked = Frozen<Schemas['Blocked']>;
 export type Invitation = Frozen<Schemas['Invitation']>;

@@ -7,13 +7,21 @@ from litestar import Controller, get, post
 from litestar.params import FromQuery
 from msgspec import Meta
 
+from paiju.club.grades import Grade
 from paiju.club.invitations import Invitation
 from paiju.club.links import Link
 from paiju.club.people import Person
 from paiju.club.settings import Settings, SettingsChange
 from paiju.web.account import keep_out
 from paiju.web.api.account import Id, Someone
+from paiju.web.club import Club
 from paiju.web.doors import Admin, InTheClub
+
+
+class AccountLine(Person, frozen=True):
+    """An account as admins see it (账户), with its grade."""
+
+    grade: Grade | None
 
 
 class RoleGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,27 +60,27 @@ class PeopleDoor(Controller):
     @get()
     async def people(
         self, club: InTheClub, admin: Admin, find: FromQuery[str] = "", guests: FromQuery[bool] = False
-    ) -> list[Person]:
+    ) -> list[AccountLine]:
         """The accounts by name, guests too if so wanted; at most 200."""
-        return await club.members.listed(find, guests)
+        return [_account(club, person) for person in await club.members.listed(find, guests)]
 
     @post("/role", status_code=200)
-    async def role(self, club: InTheClub, admin: Admin, data: RoleGiven) -> Person:
+    async def role(self, club: InTheClub, admin: Admin, data: RoleGiven) -> AccountLine:
         """Make somebody a member, an organiser or an admin."""
         await club.members.give_role(data.member, data.role)
-        return await club.members.person(data.member)
+        return _account(club, await club.members.person(data.member))
 
     @post("/block", status_code=200)
-    async def block(self, club: InTheClub, admin: Admin, data: KeptOut) -> Person:
+    async def block(self, club: InTheClub, admin: Admin, data: KeptOut) -> AccountLine:
         """Keep somebody out: he is signed out, loses his seats, and is told why."""
         await keep_out(club, data.member, data.reason)
-        return await club.members.person(data.member)
+        return _account(club, await club.members.person(data.member))
 
     @post("/unblock", status_code=200)
-    async def unblock(self, club: InTheClub, admin: Admin, data: Someone) -> Person:
+    async def unblock(self, club: InTheClub, admin: Admin, data: Someone) -> AccountLine:
         """Let somebody in again."""
         await club.members.unblock(data.member)
-        return await club.members.person(data.member)
+        return _account(club, await club.members.person(data.member))
 
     @post("/link", status_code=200)
     async def link(self, club: InTheClub, admin: Admin, data: Someone) -> Link:
@@ -103,3 +111,7 @@ class PeopleDoor(Controller):
     async def change_settings(self, club: InTheClub, admin: Admin, data: SettingsChange) -> Settings:
         """Change the club's settings, those that are given."""
         return await club.rules.change(data)
+
+
+def _account(club: Club, person: Person) -> AccountLine:
+    return AccountLine(**msgspec.structs.asdict(person), grade=club.grades.of(person.id))
