@@ -7402,6 +7402,7 @@ export interface components {
             /** @enum {string} */
             form: "imp" | "mp";
             lost: number;
+            mean: number | null;
             room: string;
             /** @enum {string} */
             scoring: "fixed" | "dynamic";

@@ -36,7 +36,7 @@ class StandingLine(msgspec.Struct, frozen=True):
 class RoomFigures(msgspec.Struct, frozen=True):
     """What somebody has in a room (某房间数字): his week, and how often he has won, drawn and lost in all weeks.
 
-    `win_rate` is the percent of the scored boards that were won, None without one.
+    `win_rate` is the percent of the scored boards that were won, `mean` the points of a board, None without one.
     """
 
     room: str
@@ -47,6 +47,7 @@ class RoomFigures(msgspec.Struct, frozen=True):
     drawn: int
     lost: int
     win_rate: float | None
+    mean: float | None
 
 
 async def pool_of(club: Club, visitor: Member, room: str, week: str | None = None) -> Pool:
@@ -81,7 +82,10 @@ async def figures_of(club: Club, visitor: Member, member: str) -> list[RoomFigur
         won, drawn, lost = map(sum, zip(await club.weeks.outcomes(room.key, member), *running, strict=True))
         scored = won + drawn + lost
         win_rate = told(Fraction(100 * won, scored)) if scored else None
-        found.append(RoomFigures(room.key, room.scoring, pool.form, _line(club, standing), won, drawn, lost, win_rate))
+        boards = standing.total_boards
+        mean = told(Fraction(standing.total_points) / boards) if boards else None
+        line = _line(club, standing)
+        found.append(RoomFigures(room.key, room.scoring, pool.form, line, won, drawn, lost, win_rate, mean))
     return found
 
 

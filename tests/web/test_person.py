@@ -42,6 +42,8 @@ async def test_figures_of_all_weeks_stand_on_a_persons_page(tmp_path: Path) -> N
                 outcomes = figures["won"], figures["drawn"], figures["lost"]
                 assert sum(outcomes) == 6, "each board has its six results"
                 assert figures["win_rate"] == round(100 * figures["won"] / 6, 2)
+                standing = figures["standing"]
+                assert abs(figures["mean"] - standing["total_points"] / standing["total_boards"]) <= 0.01
             rates = [week["rate"] for week in await asked(http, f"rooms/dynamic/weeks?member={ids['3E']}")]
             assert rooms["dynamic"]["standing"]["rate"] == rates[0] != rates[1]
             board = await asked(http, "rooms/matchpoints/boards/1")

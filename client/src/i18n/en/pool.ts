@@ -147,7 +147,7 @@ export const pool = {
   rateNoneMore: 'Play a board in the whole-field room; once six tables have played it, it counts.',
   figures: { rate: 'Rate', points: 'Points this week', boards: 'Boards this week', total: 'Boards in all', average: 'Average last week' },
   /** The figures of the duplicate room, over all weeks. */
-  career: { points: 'Points', boards: 'Boards', outcomes: 'Won–drawn–lost', winRate: 'Boards won' },
+  career: { points: 'Points', boards: 'Boards', mean: 'Points a board', outcomes: 'Won–drawn–lost', winRate: 'Boards won' },
   share: (percent: string) => `${percent} %`,
   chart: 'Rate, week by week',
   weekTable: 'The weeks in numbers',

@@ -144,7 +144,7 @@ export const pool: typeof en = {
   rateNone: '您还没有牌技指数',
   rateNoneMore: '到全场房间打一副牌；满六桌打过以后，它就计入。',
   figures: { rate: '牌技指数', points: '本周积分', boards: '本周副数', total: '总副数', average: '上周平均分' },
-  career: { points: '积分', boards: '副数', outcomes: '胜–平–负', winRate: '胜率' },
+  career: { points: '积分', boards: '副数', mean: '每副平均', outcomes: '胜–平–负', winRate: '胜率' },
   share: (percent) => `${percent}%`,
   chart: '每周的牌技指数',
   weekTable: '各周数字',
