@@ -183,7 +183,8 @@ async def test_no_door_and_no_message_tells_of_a_board_that_one_may_still_meet(t
             known = {
                 "table": table, "deal": deal, "key": deal, "room": "fixed", "board": "1", "week": room["week"],
                 "match": "match-00000000-00000000", "robin": "robin-00000000-00000000", "clan": clan, "team": team,
-                "event": "event-00000000-00000000", "pair": "1",
+                "event": "event-00000000-00000000", "pair": "1", "number": "1", "kind": "teams", "place": "1",
+                "entrant": "none", "season": "1", "method": "howell",
                 "member": four[0].member, "name": four[0].name,
                 "page": "bridge", "language": "en", "rule": "call", "path": "openapi.json", "figure": "running",
                 "one": four[0].member, "other": four[2].member, "partner": four[2].member,
