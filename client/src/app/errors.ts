@@ -3,8 +3,13 @@ import { Refused } from './api';
 
 /** The sentence a player reads for a code of the club. */
 export function sentence(code: string): string {
-  const texts: Readonly<Record<string, string>> = t.errors;
-  return (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? t.errors.unknown;
+  return known(code) ?? t.errors.unknown;
+}
+
+/** The sentence for a code, if there is one. */
+export function known(code: string): string | undefined {
+  const texts: Readonly<Record<string, string>> = { ...t.errors, ...t.contestErrors };
+  return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }
 
 /** The sentence for whatever an ask has thrown. */

@@ -11,6 +11,7 @@ import type { fairPlay } from './en/fairPlay';
 import type { events } from './en/events';
 import type { history } from './en/history';
 import type { conventions } from './en/conventions';
+import type { contestErrors } from './en/contestErrors';
 import type { company } from './en/company';
 import type { help } from './en/help';
 import type { ladder } from './en/ladder';
@@ -38,6 +39,7 @@ interface Parts {
   results: typeof results;
   match: typeof match;
   company: typeof company;
+  contestErrors: typeof contestErrors;
   conventions: typeof conventions;
   history: typeof history;
   fairPlay: typeof fairPlay;
@@ -99,6 +101,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   people: {
     en: () => import('./en/people').then((module) => module.people),
     zh: () => import('./zh/people').then((module) => module.people),
+  },
+  contestErrors: {
+    en: () => import('./en/contestErrors').then((module) => module.contestErrors),
+    zh: () => import('./zh/contestErrors').then((module) => module.contestErrors),
   },
   company: {
     en: () => import('./en/company').then((module) => module.company),

@@ -74,12 +74,12 @@ describe('the built page', () => {
     expect(weight(load(language))).toBeLessThanOrEqual(60 * 1024);
   });
 
-  it.each(GAMES)('%s adds at most 60 KiB, and a link straight to it loads at most 114', (game) => {
+  it.each(GAMES)('%s adds at most 60 KiB, and a link straight to it loads at most 116', (game) => {
     for (const language of ['en', 'zh']) {
       const words = game.includes('bridge') ? [] : [`src/i18n/${language}/tricks.ts`];
       const whole = weight(load(language, ROOM, game, ...words));
       expect(whole - weight(load(language))).toBeLessThanOrEqual(60 * 1024);
-      expect(whole).toBeLessThanOrEqual(114 * 1024);
+      expect(whole).toBeLessThanOrEqual(116 * 1024);
     }
   });
 

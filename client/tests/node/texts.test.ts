@@ -1,27 +1,17 @@
+// @vitest-environment jsdom
 // Every text exists in both languages. The compiler sees missing ones; this sees empty, forgotten and mistyped ones.
+import '../unit/setup';
 import { describe, expect, it } from 'vitest';
-import { en as first } from '../../src/i18n/en';
-import { account as accountEn } from '../../src/i18n/en/account';
-import { bridge as bridgeEn } from '../../src/i18n/en/bridge';
-import { history as historyEn } from '../../src/i18n/en/history';
-import { help as helpEn } from '../../src/i18n/en/help';
-import { options as optionsEn } from '../../src/i18n/en/options';
-import { people as peopleEn } from '../../src/i18n/en/people';
-import { pool as poolEn } from '../../src/i18n/en/pool';
-import { tricks as tricksEn } from '../../src/i18n/en/tricks';
-import { zh as firstZh } from '../../src/i18n/zh';
-import { account as accountZh } from '../../src/i18n/zh/account';
-import { bridge as bridgeZh } from '../../src/i18n/zh/bridge';
-import { history as historyZh } from '../../src/i18n/zh/history';
-import { help as helpZh } from '../../src/i18n/zh/help';
-import { options as optionsZh } from '../../src/i18n/zh/options';
-import { people as peopleZh } from '../../src/i18n/zh/people';
-import { pool as poolZh } from '../../src/i18n/zh/pool';
-import { tricks as tricksZh } from '../../src/i18n/zh/tricks';
 
-/** What every visit loads, and the parts that only some screens need. */
-const en = { ...first, bridge: bridgeEn, help: helpEn, options: optionsEn, account: accountEn, people: peopleEn, pool: poolEn, history: historyEn, tricks: tricksEn };
-const zh = { ...firstZh, bridge: bridgeZh, help: helpZh, options: optionsZh, account: accountZh, people: peopleZh, pool: poolZh, history: historyZh, tricks: tricksZh };
+/** Every file of texts, by its name: what every visit loads, and the parts that only some screens need. */
+async function texts(files: Record<string, () => Promise<unknown>>): Promise<Record<string, unknown>> {
+  const named = Object.entries(files).filter(([path]) => !path.endsWith('/index.ts'));
+  return Object.assign({}, ...(await Promise.all(named.map(([, load]) => load())))) as Record<string, unknown>;
+}
+
+const en = await texts(import.meta.glob('../../src/i18n/en/*.ts'));
+const zh = await texts(import.meta.glob('../../src/i18n/zh/*.ts'));
+const refusals = (of: Record<string, unknown>): Record<string, string> => ({ ...(of['errors'] as object), ...(of['contestErrors'] as object) });
 
 type Leaf = readonly [path: string, value: unknown];
 
@@ -38,8 +28,10 @@ const SAME = /^[\p{Script=Han}\d\s\W]*$|^(N|E|S|W|NT|X|XX|1\.2 s|PBN|LIN|JSON)$/
 
 describe('texts', () => {
   it('have the same keys and kinds in both languages', () => {
-    expect([...chinese.keys()].sort()).toEqual(english.map(([path]) => path).sort());
-    for (const [path, value] of english) expect(typeof chinese.get(path), path).toBe(typeof value);
+    // A word of its own in one game (`shengji:dealer`) stands only where a language needs it.
+    const general = (paths: readonly string[]): string[] => paths.filter((path) => !path.includes(':')).sort();
+    expect(general([...chinese.keys()])).toEqual(general(english.map(([path]) => path)));
+    for (const [path, value] of english) if (chinese.has(path)) expect(typeof chinese.get(path), path).toBe(typeof value);
   });
 
   it('are not empty, and an English sentence is not left standing in Chinese', () => {
@@ -59,11 +51,11 @@ describe('texts', () => {
 
 describe('error codes', () => {
   it('are written as codes', () => {
-    for (const code of Object.keys(en.errors)) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    for (const code of Object.keys(refusals(en))) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
   it('have a sentence with its full stop in both languages', () => {
-    for (const sentence of Object.values(en.errors)) expect(sentence).toMatch(/\.$/);
-    for (const sentence of Object.values(zh.errors)) expect(sentence).toMatch(/。$/);
+    for (const sentence of Object.values(refusals(en))) expect(sentence).toMatch(/\.$/);
+    for (const sentence of Object.values(refusals(zh))) expect(sentence).toMatch(/。$/);
   });
 });

@@ -26,7 +26,7 @@ class Film:
     def __init__(self, match: str, room: RoomName, board: int, deal: str, shown: Shown = as_told) -> None:
         """`deal` is the deal's id, begun or not."""
         self.match = match
-        self.room = room
+        self.room: RoomName = room
         self.board = board
         self.deal = deal
         self.frames: list[Frame] = []

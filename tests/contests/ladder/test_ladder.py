@@ -342,7 +342,7 @@ def test_history_says_who_stood_where() -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_why_somebody_may_not_be_challenged_has_its_sentence(language: str) -> None:
-    texts = (Path(__file__).parents[3] / "client/src/i18n" / language / "errors.ts").read_text("utf-8")
+    texts = (Path(__file__).parents[3] / "client/src/i18n" / language / "contestErrors.ts").read_text("utf-8")
     assert [code for code in get_args(challenging.Barrier) if f"'{code}': " not in texts] == []
 
 
