@@ -75,9 +75,9 @@ export function parseRoute(hash: string): Route {
   if (first === 'leaders') return leadersRoute(second, rest);
   if (first === 'pool') return poolRoute([second, ...rest]);
   if (first === 'events' && rest[0] === 'results') return resultsRoute(second, rest.slice(1));
+  if (first === 'matches' && /^[\w-]+$/.test(second) && rest.join('/') === 'vugraph') return { screen: 'vugraph', match: second };
   if (first === 'matches') return matchesRoute([second, ...rest]);
   if (first === 'events') return eventsRoute([second, ...rest]);
-  if (first === 'matches' && /^[\w-]+$/.test(second) && rest.join('/') === 'vugraph') return { screen: 'vugraph', match: second };
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
     if (first === '') return { screen: 'lobby' };
