@@ -5,6 +5,7 @@ Messages of given sizes, at a given pace, to everybody whose line is open, from 
 """
 
 import asyncio
+import gc
 import sys
 import time
 
@@ -65,6 +66,8 @@ async def main() -> None:
     socket = config.bind_socket()
     socket.listen(config.backlog)
     print(f"open at http://127.0.0.1:{socket.getsockname()[1]} ", flush=True)
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 1000)
     sending = asyncio.create_task(bare.run(wanted))
     await uvicorn.Server(config).serve(sockets=[socket])
     sending.cancel()
