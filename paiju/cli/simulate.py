@@ -13,10 +13,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from paiju.analysis import dds
 from paiju.catalogue import GAMES, PRESETS, Preset, options_of
-from paiju.cli.simulate_event import lines, simulate
+from paiju.cli import simulate_event, simulate_teams
 from paiju.cli.simulate_tally import BridgeTally, Tally
 from paiju.contests.movements.shape import Mode
 from paiju.contests.pairs.terms import Method, Terms
+from paiju.contests.teams.round_robin import LEAST, MOST
+from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Action, Seat, State
 from paiju.robots import Samples, choose
 from paiju.robots.selfplay import PlayedDeal, Player, anything, play_out, shuffled
@@ -24,7 +26,8 @@ from paiju.scoring.adjusted import Form
 
 ALL = "all"
 METHODS: tuple[Method, ...] = get_args(Method)
-_NAMES = [ALL, *METHODS, *sorted({*GAMES, *(preset.key for preset in PRESETS)})]
+TEAMS = "teams"
+_NAMES = [ALL, *METHODS, TEAMS, *sorted({*GAMES, *(preset.key for preset in PRESETS)})]
 
 
 @click.command("simulate", short_help="Let robots play deals, and count.")
@@ -43,8 +46,9 @@ _NAMES = [ALL, *METHODS, *sorted({*GAMES, *(preset.key for preset in PRESETS)})]
 @click.option("--json", "as_json", is_flag=True, help="Print each deal as a line of JSON instead of statistics.")
 @click.option("--pairs", type=click.IntRange(2, 500), default=None, help="Of an event: how many pairs; 8 by itself.")
 @click.option("--rounds", type=click.IntRange(1, 20), default=None, help="Of an event: how many rounds.")
-@click.option("--boards", type=click.IntRange(2, 6), default=None, help="Of an event: boards a round.")
+@click.option("--boards", type=click.IntRange(2, 16), default=None, help="Of an event: boards a round; of a match: 8.")
 @click.option("--form", type=click.Choice(get_args(Form)), default=None, help="Of an event: how it is scored.")
+@click.option("--teams", type=click.IntRange(LEAST, MOST), default=None, help="Of a round robin: 4 by itself.")
 @click.option("--mode", type=click.Choice(get_args(Mode)), default=None, help="Of a movement: how sets are used.")
 def command(
     game: str,
@@ -59,12 +63,14 @@ def command(
     boards: int | None,
     form: Form | None,
     mode: Mode | None,
+    teams: int | None,
 ) -> None:
     """Let robots play deals of a GAME or one of its presets, or of all in turn, and count.
 
     With swiss, mitchell, howell or interwoven they play a whole event of pairs, registered, run, ranked and awarded as
     in the club, with a clock that does not wait. Its shuffles are the club's own, so no two events are alike. A Swiss
-    event by itself has 6 rounds of 4 boards, one with a movement what is usual for the field.
+    event by itself has 6 rounds of 4 boards, one with a movement what is usual for the field. With teams they play a
+    round robin of team matches.
 
     Every deal goes through the rules and the redaction of the real tables: a robot sees its own view only. With
     --json each line holds the options, the deck, every act and the result of a deal, and no time; the same seed gives
@@ -72,13 +78,13 @@ def command(
     """
     asked = {"rounds": rounds, "boards": boards, "form": form, "mode": mode}
     asked = {name: value for name, value in asked.items() if value is not None}
-    if game in METHODS:
-        if deals or minutes or samples or fuzz:
-            raise click.UsageError(f"{game} takes --pairs, --rounds, --boards, --form, --mode, --seed and --json")
-        _event(pairs or 8, _terms(game, asked), seed, as_json)
+    if game in (TEAMS, *METHODS):
+        _contest(
+            game, bool(deals or minutes or samples or fuzz), {"pairs": pairs, "teams": teams}, asked, seed, as_json
+        )
         return
-    if pairs or asked:
-        raise click.UsageError("--pairs, --rounds, --boards, --form and --mode are for events")
+    if teams or pairs or asked:
+        raise click.UsageError("--teams, --pairs, --rounds, --boards, --form and --mode are for events")
     if deals and minutes:
         raise click.UsageError("either --deals or --minutes")
     count = None if minutes else deals or 100
@@ -98,7 +104,20 @@ def command(
         click.echo(f"{done / max(1e-9, process_time() - begun):.1f} deals a second of processor time")
 
 
-def _terms(method: Method, asked: dict[str, Any]) -> Terms:
+def _contest(
+    kind: str, of_deals: bool, many: dict[str, int | None], asked: dict[str, Any], seed: int, as_json: bool
+) -> None:
+    if kind == TEAMS:
+        if of_deals or many["pairs"] or asked.keys() - {"boards"}:
+            raise click.UsageError("teams takes --teams, --boards (8, 12 or 16), --seed and --json")
+        _teams(many["teams"] or 4, asked.get("boards", 8), seed, as_json)
+    else:
+        if of_deals or many["teams"]:
+            raise click.UsageError(f"{kind} takes --pairs, --rounds, --boards, --form, --mode, --seed and --json")
+        _event(many["pairs"] or 8, _terms(kind, asked), seed, as_json)
+
+
+def _terms(method: str, asked: dict[str, Any]) -> Terms:
     usual: dict[str, Any] = {} if method == "swiss" else {"rounds": None, "boards": None, "form": "mp"}
     try:
         return msgspec.convert({"method": method, "least": 2} | usual | asked, Terms)
@@ -107,8 +126,17 @@ def _terms(method: Method, asked: dict[str, Any]) -> Terms:
 
 
 def _event(pairs: int, terms: Terms, seed: int, as_json: bool) -> None:
-    ranking = simulate(pairs, terms, seed)
-    click.echo(msgspec.json.encode(ranking).decode() if as_json else "\n".join(lines(ranking)))
+    ranking = simulate_event.simulate(pairs, terms, seed)
+    click.echo(msgspec.json.encode(ranking).decode() if as_json else "\n".join(simulate_event.lines(ranking)))
+
+
+def _teams(teams: int, boards: int, seed: int, as_json: bool) -> None:
+    try:
+        terms = msgspec.convert({"boards": boards}, MatchTerms)
+    except msgspec.ValidationError as error:
+        raise click.UsageError(str(error)) from None
+    crosses = simulate_teams.simulate(teams, terms, seed)
+    click.echo(msgspec.json.encode(crosses).decode() if as_json else "\n".join(simulate_teams.lines(crosses)))
 
 
 def _presets(name: str, every: bool) -> list[Preset]:

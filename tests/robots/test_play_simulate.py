@@ -6,8 +6,9 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from paiju.cli import main
+from paiju.cli import main, simulate_teams
 from paiju.cli.simulate_event import Ranking, lines
+from paiju.cli.simulate_teams import Crosses
 from paiju.games.bridge import GAME, Options
 from paiju.games.bridge.moves import BridgeAction, BridgeResult
 from paiju.kernel import Deck, fold
@@ -93,7 +94,21 @@ def test_a_mitchell_is_played_to_the_rankings_of_its_lines() -> None:
     assert said[0] == "North-South" and said[5] == "East-West" and said[-1].startswith("6 pairs, 2 rounds, mitchell")
 
 
-WRONG = ["swiss --deals 3", "howell --boards 6", "interwoven --mode barometer", "swiss --fuzz", "bridge --pairs 4"]
+def test_a_round_robin_of_teams_is_played_to_its_crosses() -> None:
+    done = _run("teams", "--teams", "3", "--json")
+    assert done.exit_code == 0, done.output
+    crosses = msgspec.json.decode(done.stdout, type=Crosses)
+    assert crosses.rounds == 3 and [place.played for place in crosses.places] == [2, 2, 2]
+    assert sum(place.vps for place in crosses.places) == 3 * 2000
+    assert sum(Fraction(place.won) - Fraction(place.lost) for place in crosses.places) == 0
+    for place in crosses.places:
+        assert place.against[place.team - 1] is None and sum(vps or 0 for vps in place.against) == place.vps
+    said = simulate_teams.lines(crosses)
+    assert len(said) == 5 and said[-1] == "3 teams, 3 rounds, 8 boards a match"
+
+
+WRONG = ["swiss --deals 3", "howell --boards 6", "interwoven --mode barometer", "swiss --fuzz", "bridge --pairs 4",
+         "teams --pairs 4", "teams --boards 9", "teams --teams 2", "bridge --teams 4"]  # fmt: skip
 
 
 @pytest.mark.parametrize("words", [*WRONG, "swiss --pairs 1"])
