@@ -111,7 +111,7 @@ async def lines_tell_nothing(person: Person, secrets: Secrets, known: dict[str, 
     await person.send(type="ping", sent=7)
     await person.until(lambda: any(told["type"] == "pong" and told["sent"] == 7 for told in person.told))
     refused = [told["code"] for told in person.told if told["type"] == "refused"]
-    assert refused == ["not-seated"] * len(SAID["act"]) + ["spectators-silent"], (person.name, refused)
+    assert refused == ["not-seated"] * len(SAID["act"]) + ["spectators-silent", "not-watching"], (person.name, refused)
     heard_nothing(person, secrets)
     await person.disconnect()
 
