@@ -12,7 +12,7 @@ from tests.web.people import club_process
 from tests.web.pool_people import Member, members
 from tests.web.test_accounts import admin
 
-TERMS = {"rounds": 1, "boards": 2, "least": 2, "hold": 1, "early": True}
+TERMS = {"rounds": 1, "boards": 2, "least": 2, "hold": 1, "early": True, "corrections": 0}
 
 
 async def code(answer: httpx.Response) -> str:
