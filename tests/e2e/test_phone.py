@@ -140,7 +140,10 @@ async def test_fingers_hit_everything_and_nothing_lies_over_anything(
     await gina.press(page.get_by_role("dialog").get_by_role("button", name="Close"))
     await gina.press(page.get_by_role("button", name="Menu"))
     await seen.fingers("menu")
-    await gina.press(page.get_by_role("button", name="Menu"))
+    await gina.press(page.get_by_role("button", name="Advice"))
+    await expect(page.get_by_role("heading", name="What the robot would do")).to_be_visible()
+    await seen.sizes("advice")
+    await gina.press(gina.panel("Close"))
     gina.claims = "Accept"
     await gina.play_on()
     await seen.sizes("result")
