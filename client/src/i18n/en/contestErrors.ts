@@ -102,7 +102,6 @@ export const contestErrors = {
   'already-awarded': 'This event has given these points already.',
   'no-such-boards': 'There are no such boards.',
   'last-admin': 'The club must keep one admin who can come in.',
-  'no-such-link': 'This link shows nothing, or no longer.',
   'no-such-contract': 'Write a contract as 4S, 3NT, 4HX, or just S or NT; P for boards passed out.',
   'no-request': 'This request no longer stands.',
   'in-a-clan': 'You are in a clan already.',

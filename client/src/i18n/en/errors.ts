@@ -95,6 +95,7 @@ export const errors = {
   'not-a-member': 'A guest has no account; he can register first.',
   'organisers-only': 'Only an organiser of the club can do this.',
   'password-too-short': 'The password needs at least eight characters.',
+  'no-such-link': 'This link shows nothing, or no longer.',
   'session-ended': 'You have been signed out here.',
   'too-many': 'There are too many of these already.',
   'wrong-login': 'Name and password do not fit.',

@@ -103,7 +103,6 @@ export const contestErrors: typeof english = {
   'already-awarded': '这场比赛的大师分已经发过。',
   'no-such-boards': '没有这些牌。',
   'last-admin': '会所至少要保留一位可以登录的管理员。',
-  'no-such-link': '这个链接没有内容，或已被收回。',
   'no-such-contract': '定约请写成 4S、3NT、4HX，或只写 S、NT；P 是四家不叫。',
   'no-request': '这个请求已经失效。',
   'in-a-clan': '您已经加入了一个帮派。',

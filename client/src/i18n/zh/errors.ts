@@ -96,6 +96,7 @@ export const errors: typeof en = {
   'not-a-member': '来宾没有账户，请先注册。',
   'organisers-only': '只有裁判或主办可以这样做。',
   'password-too-short': '密码至少要八个字符。',
+  'no-such-link': '这个链接没有内容，或已被收回。',
   'session-ended': '您在这里已经登出。',
   'too-many': '已经太多了。',
   'wrong-login': '名字和密码不符。',
