@@ -32,6 +32,7 @@ async def at_all_sizes(player: Player) -> dict[str, list[str]]:
             found[f"{width} x {height}"] = wrong
     width, height = SIZES[0]
     await player.page.set_viewport_size({"width": width, "height": height})
+    await player.page.evaluate(SETTLED)
     return found
 
 
