@@ -25,6 +25,8 @@ MAY_WAIT = [
         for name in ("table", "meeting", "play", "feed", "folds", "house", "robot_seats", "errands", "one_seat")
     ),
     "paiju/tables/analyses/analyst.py",
+    "paiju/contests/own_tables.py",
+    "paiju/contests/patrol.py",
     "paiju/contests/steward.py",
     "paiju/contests/pairs/at_tables.py",
     "paiju/contests/pairs/events.py",

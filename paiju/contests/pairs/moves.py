@@ -11,8 +11,9 @@ from paiju.contests.movements.choice import Plan
 from paiju.contests.movements.shape import Movement
 from paiju.contests.pairs.seatings import Table
 from paiju.contests.pairs.terms import Terms
+from paiju.contests.sealed_boards import Board
 from paiju.kernel import Event
-from paiju.tables.moves import Player, Seal
+from paiju.tables.moves import Player
 
 
 class EventAnnounced(Event, tag="event-announced", frozen=True):
@@ -81,15 +82,6 @@ class MovementMade(Event, tag="movement-made", frozen=True):
 
     plan: Plan
     movement: Movement
-
-
-class Board(msgspec.Struct, frozen=True):
-    """A board that many tables play (一副): its deck is sealed, its hash is published."""
-
-    number: int
-    options: dict[str, Any]
-    hash: str
-    seal: Seal
 
 
 class RoundPaired(Event, tag="round-paired", frozen=True):

@@ -98,9 +98,8 @@ TEMPLATES = {
     },
 }
 """Terms to begin from (模板)."""
-GAME = "bridge"
 OPTIONS: dict[str, Any] = {"passed_out": "score", "undo": "off"}
-"""What is played, with which options (所用规则)."""
+"""With which options boards are played (所用规则)."""
 MANNERS = Manners(
     private=True,
     sitting="invited",

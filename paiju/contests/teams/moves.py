@@ -7,10 +7,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from paiju.contests.sealed_boards import Board
 from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Event
 from paiju.scoring.adjusted import Grade
-from paiju.tables.moves import Player, Seal
+from paiju.tables.moves import Player
 
 Who = Literal["home", "visitors"]
 """A team in its match (主队、客队)."""
@@ -60,15 +61,6 @@ class LineUpSealed(Event, tag="line-up-sealed", frozen=True):
 
     side: Who
     players: Four
-
-
-class Board(msgspec.Struct, frozen=True):
-    """A board of both rooms (两室一副): its deck is sealed, its hash is published."""
-
-    number: int
-    options: dict[str, Any]
-    hash: str
-    seal: Seal
 
 
 class StanzaBegun(Event, tag="stanza-begun", frozen=True):

@@ -4,36 +4,21 @@ All he knows stands in the log. Several may work at once, and each may die betwe
 follow from match, stanza and room, and every row has its number.
 """
 
-import asyncio
-
-import msgspec
-import structlog
-
-from paiju.catalogue import GAMES, options_of
 from paiju.contests.moves import ResultCame
 from paiju.contests.outcomes import outcome_of
-from paiju.contests.pairs.terms import GAME, MANNERS, OPTIONS
+from paiju.contests.own_tables import OwnTables, vacant
+from paiju.contests.pairs.terms import MANNERS, OPTIONS
+from paiju.contests.patrol import patrol
+from paiju.contests.sealed_boards import fresh
 from paiju.contests.teams import running
 from paiju.contests.teams.match import Match, Stanza, table_key
 from paiju.contests.teams.matches import Matches
-from paiju.contests.teams.moves import ROOMS, Board, Room, RoomResult
-from paiju.store.log import Conflict, StoreAway
-from paiju.tables import seating
+from paiju.contests.teams.moves import ROOMS, Room, RoomResult
 from paiju.tables.deal import HOUSE
-from paiju.tables.dealing import fingerprint, sealed, shuffled
-from paiju.tables.folds import Gone
-from paiju.tables.moves import Player
-from paiju.tables.places import give_places, seat_own
 from paiju.tables.seating import Table
 from paiju.tables.table import Tables
 
-TURN = 1.0
-"""Seconds between two looks at the matches that go on."""
-SEARCH = 10
-"""Turns between two looks for matches announced elsewhere."""
-_HOUSE = Player(HOUSE, "")
 _NAMES = {"open": "开室 Open room", "closed": "闭室 Closed room"}
-_log = structlog.get_logger(__name__)
 
 
 class MatchSteward:
@@ -42,31 +27,13 @@ class MatchSteward:
     def __init__(self, matches: Matches, tables: Tables) -> None:
         self._matches = matches
         self._tables = tables
+        self._own = OwnTables(tables, MANNERS)
         self._done: set[str] = set()
         """Matches in which nothing will ever happen any more."""
 
     async def rounds(self) -> None:
         """Look after all matches for ever (巡查)."""
-        turn, keys = 0, list[str]()
-        while True:
-            try:
-                if turn % SEARCH == 0:
-                    keys = await self._matches.keys()
-                for key in sorted({*keys, *self._matches.known} - self._done):
-                    await self._surely(key)
-            except StoreAway as error:
-                _log.warning("match-steward-waits", error=str(error))
-            turn += 1
-            await asyncio.sleep(TURN)
-
-    async def _surely(self, key: str) -> None:
-        """A step that fails leaves the other matches alone, and is tried again."""
-        try:
-            await self.step(key)
-        except StoreAway:
-            raise
-        except Exception:
-            _log.exception("match-stuck", match=key)
+        await patrol(self._matches, self.step, self._done)
 
     async def step(self, key: str) -> Match:
         """Do all that is due in a match now (一步). Raises StoreAway."""
@@ -87,7 +54,7 @@ class MatchSteward:
         number = running.begins_stanza(match, at)
         if number is None:
             return await self._matches.act(match.id, HOUSE, running.nobody_came)
-        boards = _fresh(match, number)
+        boards = fresh(match.terms.numbers(number), OPTIONS)
         return await self._matches.act(match.id, HOUSE, lambda now, at: running.begin_stanza(now, boards, at))
 
     async def _tend(self, match: Match, now: Stanza, at: float) -> Match:
@@ -97,7 +64,7 @@ class MatchSteward:
         looks = not match.looked and at >= match.looks_at
         tables: dict[Room, Table] = {room: await self._open(match, now, room, looks) for room in ROOMS}
         if looks:
-            empty = running.absent(now, [(room, seat) for room, each in tables.items() for seat in _empty(each)])
+            empty = running.absent(now, [(room, seat) for room, each in tables.items() for seat in vacant(each)])
             return await self._matches.act(match.id, HOUSE, lambda then, at: running.note_seats(then, empty, at))
         results = [each for room, table in tables.items() for each in await self._results(match, now, room, table)]
         after = await self._matches.act(match.id, HOUSE, lambda then, at: running.book(then, results))
@@ -105,45 +72,18 @@ class MatchSteward:
         return await self._end(after, now) if idle or running.all_played(after, now) else after
 
     async def _open(self, match: Match, now: Stanza, room: Room, anew: bool) -> Table:
-        """A room's table, opened if it was not, with a place for each of the four, robots on theirs."""
-        key, places = table_key(match, now.number, room), tuple(player.member for player in now.players(room))
-        tables = self._tables.tables
-        try:
-            if anew:
-                await tables.catch_up(key)
-            table = await tables.load(key)
-        except Gone:
-            options = options_of(GAME, OPTIONS)
-            try:
-                table = await self._tables.open(
-                    _HOUSE, f"{match.title} · {_NAMES[room]}", GAME, options, MANNERS, room=match.id, key=key,
-                    places=places, many=len(now.boards),
-                )  # fmt: skip
-            except Conflict:
-                await tables.catch_up(key)
-                table = await tables.load(key)
-        if table.places != places and not table.closed:
-            table = await self._tables.change(
-                key, HOUSE, f"places {table.number}", lambda then: give_places(then, now.players(room))
-            )
-        robots = {seat: player for seat, player in enumerate(now.players(room)) if player.robot}
-        if not table.closed and any(table.players[seat] is None for seat in robots):
-            table = await self._tables.change(key, HOUSE, f"robots {table.number}", lambda then: seat_own(then, robots))
-        return table
-
-    async def _close(self, key: str, reason: str) -> Table | None:
-        """Close a table, which gives up the board it is at; None if it was never opened."""
-        try:
-            return await self._tables.change(key, HOUSE, "close", lambda now: seating.close(now, reason))
-        except Gone:
-            return None
+        """A room's table with its four; read `anew` if so wanted."""
+        return await self._own.opened(
+            table_key(match, now.number, room), match.id, f"{match.title} · {_NAMES[room]}", OPTIONS,
+            now.players(room), len(now.boards), anew,
+        )  # fmt: skip
 
     async def _end(self, match: Match, now: Stanza) -> Match:
         """Cut off what goes on in both rooms, and end the stanza with what is there."""
         done = self._matches.now() < now.deadline
         found: list[RoomResult] = []
         for room in ROOMS:
-            table = await self._close(table_key(match, now.number, room), "round-over")
+            table = await self._own.closed(table_key(match, now.number, room), "round-over")
             if table is not None:
                 found += await self._results(match, now, room, table)
         return await self._matches.act(
@@ -169,23 +109,7 @@ class MatchSteward:
         """Close what is still open of a match that is over, and let go of it."""
         for stanza in match.stanzas[-1:]:
             for room in ROOMS:
-                await self._close(table_key(match, stanza.number, room), "round-over")
+                await self._own.closed(table_key(match, stanza.number, room), "round-over")
         self._done.add(match.id)
         self._matches.drop(match.id)
         return match
-
-
-def _empty(table: Table) -> list[int]:
-    """The seats to which nobody has come; none once the four have begun."""
-    return [] if table.begun else [seat for seat, player in enumerate(table.players) if player is None]
-
-
-def _fresh(match: Match, stanza: int) -> tuple[Board, ...]:
-    """New boards for a stanza, shuffled and sealed."""
-    found: list[Board] = []
-    for number in match.terms.numbers(stanza):
-        options = options_of(GAME, OPTIONS | {"board": number})
-        spelled = msgspec.to_builtins(options)
-        seal = sealed(shuffled(GAMES[GAME].pack(options)))
-        found.append(Board(number, spelled, fingerprint(seal, GAME, spelled), seal))
-    return tuple(found)
