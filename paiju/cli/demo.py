@@ -1,4 +1,4 @@
-"""What a demonstration club has seen before it opens (演示会所): members, a week of the pool, an event that is over.
+"""What a demonstration club has seen before it opens (演示会所): members, a week of the pool, an event, a ladder.
 
 All of it is made by the code that makes it in any club; only the players are programs. It is made once, beside the
 folder, and moved there when it is whole.
@@ -8,11 +8,13 @@ import asyncio
 import shutil
 import time
 import uuid
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
 
 from paiju.catalogue import options_of
+from paiju.cli.demo_ladder import climb
 from paiju.cli.robot_event import RobotEvent
 from paiju.cli.robot_tables import RobotTables
 from paiju.club.changes import Changes
@@ -49,18 +51,22 @@ AGO = 4 * 3600.0
 """Seconds before the opening at which the event that is over began."""
 
 
-async def prepare(folder: Path) -> None:
-    """Make the folder of a demonstration (筹备), if it is not there. Raises ValueError if it is somebody's club."""
+async def prepare(folder: Path, told: Callable[[str], None] = lambda _: None) -> None:
+    """Make the folder of a demonstration (筹备), if it is not there; `told` what is being done.
+
+    Raises ValueError if it is somebody's club.
+    """
     if (folder / MARK).is_file():
         return
     if folder.exists() and any(folder.iterdir()):
         raise ValueError(f"{folder} is not a demonstration's folder; name another with --folder")
+    told("making the demonstration club, once; this takes some ten seconds")
     made = folder.with_name(f"{folder.name}-being-made")
     FolderLock(made).release()  # another process may be making it just now
     shutil.rmtree(made)
     store = await open_store(made)
     try:
-        await _past(store)
+        await _past(store, told)
     finally:
         await store.close()
     (made / MARK).touch()
@@ -69,17 +75,27 @@ async def prepare(folder: Path) -> None:
     made.rename(folder)
 
 
-async def _past(store: Store) -> None:
+async def _past(store: Store, told: Callable[[str], None]) -> None:
     changes = Changes(store)
     try:
         entrance, members = Entrance(changes, time.time), Members(changes)
         demo, _ = await entrance.register(None, NewAccount(NAME, PASSWORD, "en"), "", lambda _: False)
         await members.give_role(demo.id, "admin")
         people = [(await entrance.make(name, "member", "zh"))[0].member for name in REGULARS]
-        await _event(store)
-        await _pool(store, people)
     finally:
         await changes.close()
+    fours = [people[at : at + 4] for at in range(0, len(people), 4)]
+
+    async def done(what: str, *parts: Awaitable[None]) -> None:
+        for part in parts:
+            await part
+        told(f"  {what}")
+
+    # An act waits for the disk more than for anything else, and all that wait together are written by one flush.
+    await asyncio.gather(
+        done("a Swiss event has been played", _event(store)),
+        done("the pool and the ladder have their boards and matches", _pool(store, fours), climb(store, fours)),
+    )
 
 
 async def _event(store: Store) -> None:
@@ -93,19 +109,18 @@ async def _event(store: Store) -> None:
         await robots.close()
 
 
-async def _pool(store: Store, people: list[Member]) -> None:
+async def _pool(store: Store, fours: Sequence[Sequence[Member]]) -> None:
     """Six tables have played the same boards of a room of the pool; what came of it is booked when the club opens."""
     tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda now, row, _: now.after(row), time.time, True)
     played: Folds[Deal] = Folds(store.log, "deal", deals.first, Deal.after, time.time, True)
     folds: Folds[Pool] = Folds(store.log, "contest", pools.first, lambda now, row, _: now.after(row), time.time, True)
     steward = Steward(folds, tables, played, time.time, ())
     robots = RobotTables(store, time.time, steward.give, Random())
-    fours = [people[at : at + 4] for at in range(0, len(people), 4)]
     for room in ("fixed", "dynamic"):
         await asyncio.gather(*(_at_a_table(robots, ROOMS[room], four) for four in fours))
 
 
-async def _at_a_table(robots: RobotTables, room: Room, four: list[Member]) -> None:
+async def _at_a_table(robots: RobotTables, room: Room, four: Sequence[Member]) -> None:
     host, *others = (Player(member.id, member.name) for member in four)
     options, manners = options_of(room.game, room.options), room.manners(private=True)
     table = await robots.tables.open(host, "", room.game, options, manners, 0, room=room.key)

@@ -1,4 +1,4 @@
-"""Who plays on in a demonstration club (常客): one with robots at a table of each game, and a Swiss event.
+"""Who plays on in a demonstration club (常客): one with robots at a table of each game, teams, and a Swiss event.
 
 Regulars act as anybody does, at the pace of people; their seats are members' seats, and only the players are programs.
 """
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from paiju.catalogue import PRESETS, Preset, options_of
 from paiju.cli.demo import NAME, REGULARS
+from paiju.cli.demo_matches import TeamPlayers
 from paiju.club.names import key_of
 from paiju.club.people import Member
 from paiju.contests.pairs.robots import set_robots
@@ -30,7 +31,7 @@ from paiju.web.club import Club
 
 PAIRS = 6
 """Robot pairs in the Swiss event that is under way."""
-COMING = 10.0
+COMING = 4.0
 """Seconds between an event's announcement and its first round."""
 BETWEEN = 60.0
 """Seconds after which it is looked whether another event is wanted."""
@@ -43,16 +44,21 @@ class Regulars:
         self._club = club
         self._rng = rng
         self._pace = pace
-        self._moved: dict[str, asyncio.Event] = {}
+        self._moved: dict[tuple[str, str], asyncio.Event] = {}
         club.play.deals.listen(lambda _key, _row, deal: self._stir(deal.table))
         club.tables.tables.listen(lambda key, _row, _table: self._stir(key))
 
     async def run(self) -> None:
         """Play for ever (常在)."""
         games = {preset.game: preset for preset in reversed(PRESETS)}
-        people = [await self._named(name) for name in REGULARS[: len(games)]]
-        hosts = zip(people, games.values(), strict=True)
-        await asyncio.gather(self._events(), *(self._at_tables(who, preset) for who, preset in hosts))
+        demo, *people = [await self._named(name) for name in (NAME, *REGULARS)]
+        hosts = zip(people, games.values(), strict=False)
+        others = {member.id: member for member in people[len(games) :]}
+        await asyncio.gather(
+            self._events(demo),
+            TeamPlayers(self._club, others, self._at_his_place, self._rng).run(demo.id),
+            *(self._at_tables(who, preset) for who, preset in hosts),
+        )
 
     async def _named(self, name: str) -> Member:
         [found] = [one for one in await self._club.members.listed(name) if key_of(one.name) == key_of(name)]
@@ -73,28 +79,34 @@ class Regulars:
         title, host = preset.title[who.language], Player(who.id, who.name)
         return await self._club.tables.open(host, title, preset.game, options, Manners(watching="seat"), 0, True)
 
+    async def _at_his_place(self, key: str, player: Player, seat: int) -> None:
+        """A player of a match at his table, until it is closed. Raises Illegal, Gone, StoreAway."""
+        await self._changes(key, player.member, lambda now: seating.sit(now, player, seat, False))
+        await self._plays(await self._club.tables.tables.load(key), player.member)
+
     async def _plays(self, table: Table, member: str) -> None:
         """Until the table is over or closed."""
-        moved = self._moved.setdefault(table.id, asyncio.Event())
-        while not table.closed:
-            moved.clear()
-            with suppress(Illegal):  # somebody was faster, or has asked for something
-                await self._acts(await self._club.tables.tables.load(table.id), member)
-            await moved.wait()
-            try:
+        moved = self._moved[table.id, member] = asyncio.Event()
+        try:
+            while not table.closed:
+                moved.clear()
+                with suppress(Illegal):  # somebody was faster, or has asked for something
+                    await self._acts(await self._club.tables.tables.load(table.id), member)
+                await moved.wait()
                 table = await self._club.tables.tables.load(table.id)
-            except Gone:
-                break
-        del self._moved[table.id]
+        except Gone:
+            pass
+        finally:
+            del self._moved[table.id, member]
 
     async def _acts(self, table: Table, member: str) -> None:
         """Whatever the regular has to do now at his table."""
         if table.deal is None:
             await self._thinks(4 if table.begun else 0)
             if table.stage == "over" and not table.may_begin_anew:
-                await self._changes(table, member, lambda now: seating.leave(now, member, ROBOT))
+                await self._changes(table.id, member, lambda now: seating.leave(now, member, ROBOT))
             else:
-                await self._changes(table, member, lambda now: seating.ready(now, member, True))
+                await self._changes(table.id, member, lambda now: seating.ready(now, member, True))
             return
         deal = await self._club.play.deals.load(table.deal)
         seat = deal.seat_of(member)
@@ -103,19 +115,19 @@ class Regulars:
             action = choose(sight(deal, seat), seat, self._rng)
             await self._club.play.act(deal.id, member, uuid.uuid4().hex, deal.late(seat) if action is None else action)
 
-    async def _changes(self, table: Table, member: str, judge: Callable[[Table], tuple[Event, ...]]) -> None:
-        await self._club.tables.change(table.id, member, uuid.uuid4().hex, judge)
+    async def _changes(self, table: str, member: str, judge: Callable[[Table], tuple[Event, ...]]) -> None:
+        await self._club.tables.change(table, member, uuid.uuid4().hex, judge)
 
     async def _thinks(self, times: float) -> None:
         await asyncio.sleep(times * self._pace * self._rng.uniform(1, 3))
 
     def _stir(self, table: str) -> None:
-        if (moved := self._moved.get(table)) is not None:
-            moved.set()
+        for (key, _), moved in self._moved.items():
+            if key == table:
+                moved.set()
 
-    async def _events(self) -> None:
+    async def _events(self, demo: Member) -> None:
         """One Swiss event of robot pairs is under way or about to begin; others may register for it too."""
-        demo = await self._named(NAME)
         terms = replace(TEMPLATES["short"], early=True)
         while True:
             with suppress(StoreAway):

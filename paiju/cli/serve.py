@@ -94,8 +94,7 @@ def command(
         door = {"errors": begin_log(log_level, log_json).counted, "token": metrics_token}
         about = {"mail": server, "hours_east": hours_east}
         if demo:
-            click.echo("making the demonstration club; this takes a minute the first time", err=True)
-            uvloop.run(prepare(folder))
+            uvloop.run(prepare(folder, partial(click.echo, err=True)))
         uvloop.run(_serve(host, port, folder, demo, database, address, proxy, door, **about, **minds))
     except FolderTaken as error:
         raise click.ClickException(str(error)) from error

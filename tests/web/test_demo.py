@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from paiju.catalogue import GAMES
 from paiju.cli.demo import BOARDS, MARK, NAME, PASSWORD, REGULARS, prepare
+from paiju.cli.demo_ladder import TEAMS
 from paiju.cli.serve import command
 from tests.web.people import Person, club_process, people
 
@@ -38,8 +39,16 @@ async def test_a_demonstration_has_something_of_everything_and_goes_on(tmp_path:
             for room in ("fixed", "dynamic"):
                 ranking = await when(visitor, f"rooms/{room}/ranking", lambda now: len(now["lines"]) == len(REGULARS))
                 assert all(line["boards"] == BOARDS for line in ranking["lines"])
+            ladder = await when(visitor, "ladders/teams", lambda now: len(now["rungs"]) == len(TEAMS))
+            assert {one["stage"] for one in ladder["open"]} == {"asked", "timed"}
+            assert {one["how"] for one in ladder["latest"]} <= {"declined", "won", "lost", "drawn"}
+            matches = await when(visitor, "matches", lambda now: any(one["stage"] == "playing" for one in now))
+            assert [one["stage"] for one in matches].count("finished") == 1
             login = await visitor.http.post("/api/session/log-in", json={"name": NAME, "password": PASSWORD})
             assert login.json()["role"] == "admin"
+            [on] = await when(visitor, "vugraph", lambda now: len(now) == 1)
+            board = f"matches/{on['match']}/vugraph/1"
+            await when(visitor, board, lambda now: min(len(now["open"]), len(now["closed"])) > 1)
     await prepare(folder)  # it is kept as it is
     assert (folder / MARK).is_file()
 

@@ -11,55 +11,27 @@ from typing import Any
 import msgspec
 import pytest
 
-from paiju.cli.robot_match import RobotMatches
-from paiju.club.changes import Changes
-from paiju.club.clans import Clans
-from paiju.club.grades import Grades
+from paiju.cli.robot_ladder import RobotLadder
 from paiju.club.people import Member
-from paiju.club.teams import Teams
-from paiju.contests.ladder import challenging, contest, entering, running
-from paiju.contests.ladder.fixtures import Fixtures, match_of
-from paiju.contests.ladder.ladders import Ladders
-from paiju.contests.ladder.rolls import Rolls
-from paiju.contests.ladder.steward import LadderSteward
+from paiju.contests.ladder import challenging, contest, running
+from paiju.contests.ladder.fixtures import match_of
 from paiju.contests.ladder.terms import DAY, HOUR, season_at
 from paiju.kernel import Illegal
 from paiju.store import Store
-from paiju.tables.folds import Folds
 
 EAST = 8.0
 
 
-class Process:
+class Process(RobotLadder):
     """A process of the club with its ladders, its matches, and robots that pass; `club.at` is the time."""
 
     def __init__(self, store: Store, at: float) -> None:
-        self.club = RobotMatches(store, at, Random(1), lambda deal, seat, _: deal.late(seat))
-        now = self.club.now
-        folds: Folds[contest.Ladder] = Folds(
-            store.log, "contest", contest.first, lambda ladder, row, _: ladder.after(row), now, True
-        )
-        self.changes = Changes(store)
-        grades = Grades(self.changes, now)
-        self.teams, clans = Teams(store.database, now, grades), Clans(store.database, now, grades)
-        self.ladders, rolls = Ladders(folds, now, EAST), Rolls(self.teams, clans)
-        self.steward = LadderSteward(self.ladders, rolls, Fixtures(rolls, self.club.matches))
+        super().__init__(store, at, Random(1), lambda deal, seat, _: deal.late(seat), EAST)
 
-    async def close(self) -> None:
-        await self.changes.close()
-        await self.club.close()
-
-    async def enter(self, many: int) -> list[tuple[str, Member]]:
+    async def enter_all(self, many: int) -> list[tuple[str, Member]]:
         """So many teams of four, on the ladder; their ids and captains."""
-        found: list[tuple[str, Member]] = []
-        for side, captain in await self.club.teams(many):
-            team = await self.teams.found(captain.id, side.name, "")
-            for player in side.roster[1:]:
-                await self.teams.invite(captain.id, team, player.member)
-                await self.teams.join(player.member, team)
-            await self.ladders.act("teams", captain.id, lambda now, at, t=team: entering.enter(now, t, t, 4))
-            found.append((team, captain))
-        return found
+        teams = await self.club.teams(many)
+        return [(await self.enter(side.name, side.roster), captain) for side, captain in teams]
 
 
 @asynccontextmanager
@@ -88,7 +60,7 @@ async def test_two_stewards_run_challenges_to_their_results_once(store: Store) -
             two.club.at = one.club.at
             return (await asyncio.gather(one.steward.step("teams"), two.steward.step("teams")))[0]
 
-        (a, _), (b, bob), (c, cid) = await one.enter(3)
+        (a, _), (b, bob), (c, cid) = await one.enter_all(3)
         act = one.ladders.act
         await act("teams", bob.id, lambda now, at: challenging.challenge(now, b, a, at))
         await act("teams", cid.id, lambda now, at: challenging.challenge(now, c, b, at))
@@ -146,7 +118,7 @@ async def test_a_ladder_goes_on_wherever_its_process_dies(store: Store) -> None:
     store.log.append = appended
     at = begin()
     async with process(store, at) as here:
-        (a, ann), (b, bob), (c, cid) = await here.enter(3)
+        (a, ann), (b, bob), (c, cid) = await here.enter_all(3)
         await here.ladders.act("teams", bob.id, lambda now, at: challenging.challenge(now, b, a, at))
         await here.ladders.act("teams", ann.id, lambda now, at: challenging.accept(now, 1, a, 16, (), at, EAST))
         await here.ladders.act("teams", cid.id, lambda now, at: challenging.challenge(now, c, b, at))
@@ -170,7 +142,7 @@ async def test_a_ladder_goes_on_wherever_its_process_dies(store: Store) -> None:
 
 async def test_a_match_that_could_not_be_opened_in_time_gets_another(store: Store) -> None:
     async with process(store, begin()) as here:
-        (a, _), (b, bob) = await here.enter(2)
+        (a, _), (b, bob) = await here.enter_all(2)
         await here.ladders.act("teams", bob.id, lambda now, at: challenging.challenge(now, b, a, at))
         await here.ladders.act("teams", "x", lambda now, at: challenging.accept(now, 1, a, 8, (), at, EAST))
         here.club.at = running.next_due(await here.ladders.ladder("teams"))
