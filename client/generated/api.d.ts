@@ -3782,6 +3782,7 @@ export interface components {
         CardRound: {
             against: components["schemas"]["ShownPlayer"][];
             boards: components["schemas"]["PairBoard"][];
+            cut: components["schemas"]["RulingLine"][];
             round: components["schemas"]["PairRound"];
         };
         /** CardScore */
@@ -4490,6 +4491,7 @@ export interface components {
         EventBoardPage: {
             average: number | null;
             board: number;
+            cut: components["schemas"]["RulingLine"][];
             hands: number[][];
             hash: string;
             line: components["schemas"]["EventLine"];
@@ -4553,7 +4555,7 @@ export interface components {
         };
         /** EventResult */
         EventResult: {
-            deal: string;
+            deal: string | null;
             ew: number;
             lead: number | null;
             ns: number;
@@ -4562,7 +4564,8 @@ export interface components {
             points_ew: number;
             points_ns: number;
             round: number;
-            score_ns: number;
+            ruling: components["schemas"]["RulingLine"] | null;
+            score_ns: number | null;
             table: number;
             yours: boolean;
         };
@@ -6409,16 +6412,18 @@ export interface components {
         /** PairBoard */
         PairBoard: {
             board: number;
-            deal: string;
+            deal: string | null;
             lead: number | null;
             outcome: unknown;
             points: number;
-            score_ns: number;
+            ruling: components["schemas"]["RulingLine"] | null;
+            score_ns: number | null;
         };
         /** PairCard */
         PairCard: {
             line: components["schemas"]["EventLine"];
             pair: components["schemas"]["PairResult"];
+            penalties: components["schemas"]["PenaltyLine"][];
             rounds: components["schemas"]["CardRound"][];
         };
         /** PairLine */
@@ -6491,6 +6496,14 @@ export interface components {
         PasswordChange: {
             new: string;
             old: string;
+        };
+        /** PenaltyLine */
+        PenaltyLine: {
+            at: number;
+            by: string;
+            note: string;
+            pair: number;
+            points: number;
         };
         /** PenaltyWanted */
         PenaltyWanted: {
@@ -7359,6 +7372,8 @@ export interface components {
             line: components["schemas"]["EventLine"];
             pair: number | null;
             pairs: components["schemas"]["PairResult"][];
+            penalties: components["schemas"]["PenaltyLine"][];
+            rulings: components["schemas"]["RulingLine"][];
             terms: components["schemas"]["Terms"];
         };
         /** RobinId */
@@ -7525,6 +7540,23 @@ export interface components {
         Ruling: {
             note: string;
             tricks: number | null;
+        };
+        /** RulingLine */
+        RulingLine: {
+            at: number;
+            awards: [
+                components["schemas"]["SideAward"],
+                components["schemas"]["SideAward"]
+            ] | null;
+            board: number;
+            by: string;
+            note: string;
+            pairs: [
+                number,
+                number
+            ];
+            round: number;
+            table: number;
         };
         /** Rung */
         Rung: {

@@ -3,6 +3,7 @@
 Nothing of a board that is not open to everybody. docs/design/contests.md.
 """
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -27,6 +28,7 @@ from paiju.web.api.bridge import told as analysis_told
 from paiju.web.api.events import EventLine, PairLine, event_line, pair_lines
 from paiju.web.club import Club
 from paiju.web.field import maybe
+from paiju.web.rulings import PenaltyLine, RulingLine, penalties, rulings
 from paiju.web.shown import ShownPlayer, shown_player
 from paiju.web.standings import told
 
@@ -55,7 +57,10 @@ class PairResult(PairLine, frozen=True, kw_only=True):
 
 
 class ResultsPage(msgspec.Struct, frozen=True):
-    """An event's results (成绩): all its pairs, best first, and the boards that are open. `pair` is the visitor's."""
+    """An event's results (成绩): all its pairs, best first, and the boards that are open. `pair` is the visitor's.
+
+    `rulings` and `penalties` are what a director decided: they are in the figures.
+    """
 
     line: EventLine
     terms: Terms
@@ -63,56 +68,71 @@ class ResultsPage(msgspec.Struct, frozen=True):
     pairs: tuple[PairResult, ...]
     boards: tuple[int, ...]
     pair: int | None
+    rulings: tuple[RulingLine, ...]
+    penalties: tuple[PenaltyLine, ...]
 
 
 class PairBoard(msgspec.Struct, frozen=True):
-    """A board as a pair played it (某对一副); `points` are what it was worth to the pair: percent, or IMPs."""
+    """A board as a pair played it (某对一副); `points` are what it was worth to the pair: percent, or IMPs.
+
+    Without a deal it was not played there, and is what the `ruling` says, as it is wherever there is one.
+    """
 
     board: int
-    deal: str
+    deal: str | None
     outcome: Any
     lead: int | None
-    score_ns: int
+    score_ns: int | None
     points: float
+    ruling: RulingLine | None
 
 
 class CardRound(msgspec.Struct, frozen=True):
-    """A round of a pair's card (成绩单一轮), with who sat against it and what each board came to."""
+    """A round of a pair's card (成绩单一轮), with who sat against it and what each board came to.
+
+    `cut` are boards that do not count, by a director's ruling.
+    """
 
     round: PairRound
     against: tuple[ShownPlayer, ...]
     boards: tuple[PairBoard, ...]
+    cut: tuple[RulingLine, ...]
 
 
 class PairCard(msgspec.Struct, frozen=True):
-    """A pair's card (某对成绩单)."""
+    """A pair's card (某对成绩单). The penalties are in its total, and in no round."""
 
     line: EventLine
     pair: PairResult
     rounds: tuple[CardRound, ...]
+    penalties: tuple[PenaltyLine, ...]
 
 
 class EventResult(msgspec.Struct, frozen=True):
-    """What a board came to at a table (一桌成绩): pairs, players N E S W, and what it is worth to both sides."""
+    """What a board came to at a table (一桌成绩): pairs, players N E S W, and what it is worth to both sides.
+
+    Without a deal it was not played there, and is what the `ruling` says, as it is wherever there is one.
+    """
 
     table: int
     round: int
     ns: int
     ew: int
     players: tuple[ShownPlayer, ...]
-    deal: str
+    deal: str | None
     outcome: Any
     lead: int | None
-    score_ns: int
+    score_ns: int | None
     points_ns: float
     points_ew: float
     yours: bool
+    ruling: RulingLine | None
 
 
 class EventBoardPage(msgspec.Struct, frozen=True):
     """A board that is open, with what all tables made of it (一副牌的各桌), North-South's best score first.
 
-    `average` is the mean score of North-South, in tens; None without a result.
+    `average` is the mean score of North-South, in tens; None without one. `cut` is where it does not count.
     """
 
     line: EventLine
@@ -124,6 +144,7 @@ class EventBoardPage(msgspec.Struct, frozen=True):
     hands: tuple[Cards, ...]
     average: int | None
     results: tuple[EventResult, ...]
+    cut: tuple[RulingLine, ...]
 
 
 class HandRecord(msgspec.Struct, frozen=True):
@@ -149,34 +170,42 @@ def results_page(club: Club, contest: PairsEvent, visitor: Member | None) -> Res
     boards = tuple(board.number for _, board in open_boards(contest))
     own = contest.pair_of(visitor.id) if visitor else None
     host = shown_player(club, contest.host)
-    return ResultsPage(event_line(club, contest), contest.terms, host, pairs, boards, own)
+    return ResultsPage(
+        event_line(club, contest), contest.terms, host, pairs, boards, own, rulings(club, contest),
+        penalties(club, contest),
+    )  # fmt: skip
 
 
 def pair_card(club: Club, contest: PairsEvent, pair: int) -> PairCard:
     """A pair's card (某对成绩单). Raises Illegal("no-such-pair")."""
     contest.entrant(pair)
     [line] = [each for each in pair_lines(club, contest) if each.pair == pair]
-    found = _pair(contest, line)
+    found, ruled = _pair(contest, line), rulings(club, contest)
 
     def of_round(step: PairRound) -> CardRound:
         now = contest.rounds[step.round - 1]
         who = () if step.opponent is None else contest.players_in(now, step.opponent)
         own = (each for each in by_pair(contest)[pair] if each.round is now)
         return CardRound(
-            step, tuple(shown_player(club, player) for player in who), tuple(_pair_board(each, pair) for each in own)
-        )
+            step, tuple(shown_player(club, player) for player in who),
+            tuple(_pair_board(each, pair, _ruling(ruled, each)) for each in own),
+            tuple(each for each in ruled if each.awards is None and each.round == step.round and pair in each.pairs),
+        )  # fmt: skip
 
-    return PairCard(event_line(club, contest), found, tuple(map(of_round, found.rounds)))
+    fined = tuple(each for each in penalties(club, contest) if each.pair == pair)
+    return PairCard(event_line(club, contest), found, tuple(map(of_round, found.rounds)), fined)
 
 
 def board_page(club: Club, contest: PairsEvent, number: int, visitor: Member | None) -> EventBoardPage:
     """A board that is open (一副牌的各桌). Raises Illegal: `no-such-board`, `board-not-open`."""
     now, board = open_board(contest, number)
-    own = by_board(contest)[number]
-    mean = to_tens(Fraction(sum(each.result.score_ns for each in own), len(own))) if own else None
+    own, ruled = by_board(contest)[number], [each for each in rulings(club, contest) if each.board == number]
+    scores = [each.score for each in own if each.score is not None]
+    mean = to_tens(sum(scores, Fraction(0)) / len(scores)) if scores else None
     return EventBoardPage(
         event_line(club, contest), number, now.number, board.options, board.hash, board.seal, hands_of(board),
-        mean, tuple(_result(club, contest, each, visitor) for each in own),
+        mean, tuple(_result(club, contest, each, visitor, _ruling(ruled, each)) for each in own),
+        tuple(each for each in ruled if each.awards is None),
     )  # fmt: skip
 
 
@@ -230,18 +259,27 @@ def _round(pair: int, step: Step) -> PairRound:
     )  # fmt: skip
 
 
-def _pair_board(each: TableScore, pair: int) -> PairBoard:
-    result = each.result
-    return PairBoard(
-        result.board, result.deal, result.outcome, result.lead, result.score_ns, told(each.of(pair))
-    )  # fmt: skip
+def _ruling(ruled: Iterable[RulingLine], each: TableScore) -> RulingLine | None:
+    place = each.round.number, each.table.table, each.board
+    return next((one for one in ruled if (one.round, one.table, one.board) == place), None)
 
 
-def _result(club: Club, contest: PairsEvent, each: TableScore, visitor: Member | None) -> EventResult:
-    players, result = contest.four_at(each.round, each.table), each.result
+def _pair_board(each: TableScore, pair: int, ruling: RulingLine | None) -> PairBoard:
+    return PairBoard(each.board, *_played(each), told(each.of(pair)), ruling)
+
+
+def _result(
+    club: Club, contest: PairsEvent, each: TableScore, visitor: Member | None, ruling: RulingLine | None
+) -> EventResult:
+    players = contest.four_at(each.round, each.table)
     return EventResult(
         each.table.table, each.round.number, each.table.ns, each.table.ew,
-        tuple(shown_player(club, player) for player in players), result.deal, result.outcome, result.lead,
-        result.score_ns, told(each.ns), told(each.ew),
-        visitor is not None and any(player.member == visitor.id for player in players),
+        tuple(shown_player(club, player) for player in players), *_played(each), told(each.ns), told(each.ew),
+        visitor is not None and any(player.member == visitor.id for player in players), ruling,
     )  # fmt: skip
+
+
+def _played(each: TableScore) -> tuple[str | None, Any, int | None, int | None]:
+    """The deal of a table, its outcome, lead and score; nothing where none was played."""
+    result = each.result
+    return (None, None, None, None) if result is None else (result.deal, result.outcome, result.lead, result.score_ns)

@@ -1,20 +1,18 @@
 """An event's results as USEBIO has them (USEBIO 成绩文件): the XML, version 1.2, that clubs send to their federations.
 
 One EVENT with its PARTICIPANTS and a BOARD with TRAVELLER_LINEs for each board, and the hands in a HANDSET. Contracts
-are written `4SX`, tricks are all that declarer took, scores are North-South's, dates are day/month/year.
+are written `4SX`, tricks are all that declarer took, scores are North-South's, dates are day/month/year. An adjusted
+result is the score that was assigned, or `A6040`: the percents of both sides. `NP` is a board that was not played.
 """
 
 from collections.abc import Iterable
 from xml.etree import ElementTree as Tree
 
-import msgspec
-
 from paiju import __version__
 from paiju.cards import Cards, show_pbn
-from paiju.games.bridge.moves import BridgeResult
 from paiju.records.text import clean
 from paiju.web.event_results import EventBoardPage, EventResult, PairResult, ResultsPage
-from paiju.web.event_sheets import day
+from paiju.web.event_sheets import day, outcome_of, score_of
 from paiju.web.pool_sheets import lead_text
 
 _DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
@@ -67,18 +65,26 @@ def _pair(element: Tree.Element, pair: PairResult, mp: bool) -> None:
 
 
 def _line(element: Tree.Element, each: EventResult, results: int, mp: bool) -> None:
-    outcome = msgspec.convert(each.outcome, BridgeResult)
-    contract = outcome.contract
+    outcome = outcome_of(each)
     _say(element, NS_PAIR_NUMBER=each.ns, EW_PAIR_NUMBER=each.ew)
-    _say(element, CONTRACT="PASS" if contract is None else contract.text)
-    if contract is not None:
+    if outcome is None or (contract := outcome.contract) is None:
+        _say(element, CONTRACT="NP" if outcome is None else "PASS")
+    else:
+        _say(element, CONTRACT=contract.text)
         _say(element, PLAYED_BY="NESW"[contract.declarer], LEAD=lead_text(each.lead, "") or None, TRICKS=outcome.tricks)
-    _say(element, SCORE=each.score_ns)
+    score = score_of(each)
+    _say(element, SCORE=_adjusted(each, mp) if score is None else score)
     if mp:  # percent of a top of two for each other table
         ns, ew = (f"{share * 2 * (results - 1) / 100:.2f}" for share in (each.points_ns, each.points_ew))
         _say(element, NS_MATCH_POINTS=ns, EW_MATCH_POINTS=ew)
     else:
         _say(element, NS_CROSS_IMP_POINTS=f"{each.points_ns:.2f}", EW_CROSS_IMP_POINTS=f"{each.points_ew:.2f}")
+
+
+def _adjusted(each: EventResult, mp: bool) -> str:
+    """An adjusted score that is no single one, in percent of both sides; IMPs as those of an average, 60 for 3."""
+    percents = (each.points_ns, each.points_ew) if mp else (50 + 10 * each.points_ns / 3, 50 + 10 * each.points_ew / 3)
+    return "A" + "".join(f"{min(99, max(0, round(each))):02}" for each in percents)
 
 
 def _hand(element: Tree.Element, seat: str, hand: Cards) -> None:

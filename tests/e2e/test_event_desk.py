@@ -59,6 +59,11 @@ async def test_an_organiser_runs_a_howell_with_an_adjusted_score(club: ClubProce
         assert awards[0]["outcomes"] == [{"percent": 100, "score_ns": 420}] and awards[1]["grade"] == "AVE+"
         assert await violations(page) == []
 
+        await judge.open(club.url, f"#/events/{event}/results/boards/1")
+        told = "Adjusted: North–South +420, East–West average plus. “a board was misduplicated”"
+        await expect(page.get_by_text(told)).to_be_visible()
+        assert await violations(page) == []
+        await judge.open(club.url, f"#/events/{event}/desk")
         await judge.press(line.get_by_role("button", name="Take back"))
         await page.get_by_role("dialog", name="Take back").get_by_label("Why").fill("it was not")
         await judge.press(page.get_by_role("button", name="Decide"))

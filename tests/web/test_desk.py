@@ -1,15 +1,18 @@
 """A director at his desk over HTTP: at the tables of a round, with people at them, and what he may not see or do."""
 
 import time
+import xml.etree.ElementTree as Tree
 from pathlib import Path
 from typing import Any
 
+from paiju.records import read
 from tests.web.people import club_process
 from tests.web.pool_people import Member, members
 from tests.web.test_accounts import admin
+from tests.web.test_event_results import rows_of
 from tests.web.test_events import code, when
 
-TERMS = {"rounds": 1, "boards": 2, "least": 2, "hold": 1, "director": True}
+TERMS = {"rounds": 1, "boards": 2, "least": 2, "hold": 1, "director": True, "early": True, "corrections": 30}
 
 
 async def said(person: Member, path: str, **body: Any) -> str:
@@ -81,3 +84,37 @@ async def test_a_director_at_the_tables_of_a_round(tmp_path: Path) -> None:
             assert await said(eve, f"{desk}/cut", round=1, table=1, board=1, note="fouled") == "done"
             await order[1].until(lambda: order[1].on_turn and (order[1].deal or {})["view"]["options"]["board"] == 2)
             assert [each["cut"] for each in (await eve.get(f"{desk}/rounds/1"))["results"]] == [True, False]
+
+            assert await said(eve, f"{desk}/cut", round=1, table=1, board=2, note="no time") == "done"
+            await when(eve, f"{path}/desk", lambda told: told["stage"] == "correcting")
+            awards = {"ns": {"grade": "AVE+"}, "ew": {"grade": "AVE-"}}
+            assert await said(eve, f"{desk}/adjust", round=1, table=1, board=1, note="not theirs", **awards) == "done"
+            await check_never_played(eve, path, eve.name)
+
+
+async def check_never_played(eve: Member, path: str, director: str) -> None:
+    """A board that was only awarded, and one that does not count, stand in pages and files for what they are."""
+    page = await eve.get(f"{path}/results")
+    given, cut = page["rulings"]
+    assert given["awards"] == [{"grade": "AVE+", "outcomes": []}, {"grade": "AVE-", "outcomes": []}]
+    assert (given["board"], given["note"], given["by"]) == (1, "not theirs", director)
+    assert (cut["board"], cut["awards"], cut["note"]) == (2, None, "no time")
+    [line] = (await eve.get(f"{path}/boards/1"))["results"]
+    assert (line["deal"], line["outcome"], line["score_ns"], line["ruling"]) == (None, None, None, given)
+    assert (line["points_ns"], line["points_ew"]) == (3, -3)
+    board = await eve.get(f"{path}/boards/2")
+    assert (board["results"], board["cut"], board["average"]) == ([], [cut], None)
+    card = await eve.get(f"{path}/results/pairs/{line['ew']}")
+    [own] = card["rounds"][0]["boards"]
+    assert (own["board"], own["deal"], own["points"], own["ruling"]) == (1, None, -3, given)
+    assert card["rounds"][0]["cut"] == [cut] and card["pair"]["boards"] == 1
+    first, second = rows_of((await eve.http.get(f"/api/{path}/files/results?format=csv")).content)
+    assert (first["Contract"], first["Score N-S"], first["Awarded N-S"]) == ("not played", "", "AVE+")
+    assert (first["Adjusted because"], first["IMPs E-W"]) == ("not theirs", "-3")
+    assert (second["Contract"], second["Adjusted because"]) == ("does not count", "no time")
+    usebio = Tree.fromstring((await eve.http.get(f"/api/{path}/files/results?format=xml")).content)
+    [told] = usebio.findall("EVENT/BOARD/TRAVELLER_LINE")
+    assert (told.findtext("CONTRACT"), told.findtext("SCORE"), told.findtext("TRICKS")) == ("NP", "A6040", None)
+    reading = read((await eve.http.get(f"/api/{path}/files/boards?format=pbn")).content, "boards.pbn")
+    assert not reading.problems
+    assert "AVE+" in reading.records[0].comments[0] and "no time" in reading.records[1].comments[0]

@@ -3,6 +3,7 @@
 import csv
 import time
 import xml.etree.ElementTree as Tree
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -13,6 +14,10 @@ from msgspec.structs import replace
 
 from paiju.cards import show_pbn
 from paiju.cli.robot_event import RobotEvent
+from paiju.club import people
+from paiju.contests.moves import ScoreOutcome, SideAward
+from paiju.contests.pairs import directing, rescoring
+from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.terms import Terms
 from paiju.games.bridge.auction import Auction
 from paiju.games.bridge.claiming import Claiming
@@ -27,7 +32,7 @@ from tests.web.people import club_process
 from tests.web.pool_people import Member, members
 from tests.web.test_events import when
 
-TERMS = Terms(rounds=2, boards=2, form="mp")
+TERMS = Terms(rounds=2, boards=2, form="mp", corrections=30)
 
 
 def in_a_moment(deal: Deal, seat: int, rng: Random) -> Any:
@@ -43,6 +48,33 @@ def in_a_moment(deal: Deal, seat: int, rng: Random) -> Any:
             return deal.late(seat)
 
 
+class RoundsOver(Exception):
+    """All rounds are played, and the director has his time."""
+
+
+def until_corrections(contest: PairsEvent) -> None:
+    if contest.played_out and not contest.over:
+        raise RoundsOver
+
+
+async def direct(robots: RobotEvent, event: str) -> None:
+    """An average, an assigned score, one in percents against an average, a board that does not count; a penalty."""
+    host = (await robots.events.event(event)).host
+    by = people.Member(host.member, host.name, "organiser", "en")
+    assigned = SideAward(None, (ScoreOutcome(100, 420),))
+    weighted = SideAward(None, (ScoreOutcome(60, 420), ScoreOutcome(40, -50)))
+    plus, minus = SideAward("AVE+"), SideAward("AVE-")
+    for place, awards in (((1, 1, 1), (plus, minus)), ((1, 2, 2), (assigned, assigned)), ((2, 2, 4), (weighted, plus))):
+        await robots.events.act(
+            event, by.id, lambda now, at, p=place, a=awards: rescoring.adjust(now, by, p, a, f"board {p[2]}, a revoke")
+        )
+    await robots.events.act(event, by.id, lambda now, at: rescoring.cut(now, by, (2, 1, 3), "turned by 90 degrees"))
+    for hundredths in (-1000, 250):
+        await robots.events.act(
+            event, by.id, lambda now, at, h=hundredths: directing.penalise(now, by, 3, h, "late" if h < 0 else "mild")
+        )
+
+
 async def played(folder: Path) -> str:
     """An event of seven pairs that is over, in a club that is not open; its id."""
     store = await open_store(folder)
@@ -50,6 +82,9 @@ async def played(folder: Path) -> str:
     try:
         contest, field = await robots.announce(7, TERMS)
         await robots.enter(contest.id, field)
+        with suppress(RoundsOver):
+            await robots.run(contest.id, until_corrections)
+        await direct(robots, contest.id)
         return (await robots.run(contest.id)).id
     finally:
         await robots.close()
@@ -77,6 +112,7 @@ async def test_results_of_an_event(tmp_path: Path) -> None:
             assert [pair["rank"] for pair in page["pairs"]] == [1, 2, 3, 4, 5, 6, 7]
             boards = [await ann.get(f"{path}/boards/{number}") for number in page["boards"]]
             check_boards(boards)
+            check_rulings(page, boards)
             for pair in page["pairs"]:
                 check_card(pair, await ann.get(f"{path}/results/pairs/{pair['pair']}"), boards)
             deal = boards[0]["results"][0]["deal"]
@@ -88,11 +124,33 @@ async def test_results_of_an_event(tmp_path: Path) -> None:
 
 def check_boards(boards: list[Any]) -> None:
     for number, board in enumerate(boards, 1):
-        assert board["board"] == number and len(board["results"]) == 3 and board["seal"] is not None
-        scores = [each["score_ns"] for each in board["results"]]
-        assert scores == sorted(scores, reverse=True) and abs(board["average"] - sum(scores) / 3) <= 5
-        assert len(set(scores)) > 1, "what is played differs, or nothing would be compared"
-        assert all(each["points_ns"] + each["points_ew"] == 100 for each in board["results"])
+        assert board["board"] == number and board["seal"] is not None
+        assert len(board["results"]) + len(board["cut"]) == 3 and len(board["cut"]) == (number == 3)
+        scores = [each["score_ns"] for each in board["results"] if each["ruling"] is None]
+        assert scores == sorted(scores, reverse=True)
+        counted = scores + {2: [420], 4: [232]}.get(number, [])
+        assert abs(board["average"] - sum(counted) / len(counted)) <= 5
+        assert len({each["score_ns"] for each in board["results"]}) > 1, "or nothing would be compared"
+        assert all(each["points_ns"] + each["points_ew"] == 100 for each in board["results"] if number != 4)
+
+
+def check_rulings(page: Any, boards: list[Any]) -> None:
+    """Every page marks what was adjusted, with the director's words."""
+    first, second, cut, split = page["rulings"]
+    assert [(each["round"], each["table"], each["board"]) for each in page["rulings"]] == [
+        (1, 1, 1), (1, 2, 2), (2, 1, 3), (2, 2, 4)
+    ]  # fmt: skip
+    assert (cut["awards"], cut["note"], cut["by"]) == (None, "turned by 90 degrees", "Organiser")
+    assert boards[2]["cut"] == [cut]
+    for ruling in (first, second, split):
+        [line] = [each for each in boards[ruling["board"] - 1]["results"] if each["ruling"] is not None]
+        assert line["ruling"] == ruling and [line["ns"], line["ew"]] == ruling["pairs"] and line["deal"]
+        assert ruling["note"] == f"board {ruling['board']}, a revoke"
+    assert boards[0]["results"][-1]["ruling"] == first, "an average has no score to be sorted by"
+    assert (boards[0]["results"][-1]["points_ns"], boards[0]["results"][-1]["points_ew"]) == (60, 40)
+    assert [(each["pair"], each["points"], each["note"]) for each in page["penalties"]] == [
+        (3, -10, "late"), (3, 2.5, "mild")
+    ]  # fmt: skip
 
 
 def check_card(pair: Any, card: Any, boards: list[Any]) -> None:
@@ -100,16 +158,20 @@ def check_card(pair: Any, card: Any, boards: list[Any]) -> None:
     assert card["pair"] == pair and [each["round"] for each in card["rounds"]] == pair["rounds"]
     for each in card["rounds"]:
         step = each["round"]
-        assert (len(each["boards"]), len(each["against"])) == ((0, 0) if step["opponent"] is None else (2, 2))
+        assert len(each["against"]) == (0 if step["opponent"] is None else 2) == len(each["boards"]) + len(each["cut"])
         for own in each["boards"]:
             [there] = [one for one in boards[own["board"] - 1]["results"] if one["deal"] == own["deal"]]
             sides = (there["ns"], there["ew"])
             assert sides[step["side"]] == pair["pair"] and sides[1 - step["side"]] == step["opponent"]
             assert own["points"] == (there["points_ns"], there["points_ew"])[step["side"]]
             assert (own["score_ns"], own["outcome"]) == (there["score_ns"], there["outcome"])
+            assert own["ruling"] == there["ruling"]
     points = [own["points"] - 50 for each in card["rounds"] for own in each["boards"]]
-    assert abs(sum(points) - pair["points"]) < 0.03 and pair["boards"] == 4
-    assert abs(pair["average"] - 50 - pair["points"] / 4) < 0.01
+    fined = sum(each["points"] for each in card["penalties"])
+    assert fined == (-7.5 if pair["pair"] == 3 else 0)
+    assert abs(sum(points) + fined - pair["points"]) < 0.03
+    assert pair["boards"] == 4 - sum(len(each["cut"]) for each in card["rounds"])
+    assert abs(pair["average"] - 50 - pair["points"] / pair["boards"]) < 0.01
 
 
 async def hand_records(ann: Member, path: str, boards: list[Any]) -> list[Any]:
@@ -130,13 +192,21 @@ async def check_files(ann: Member, path: str, page: Any, boards: list[Any], hand
         assert [row["Player 1"], row["Player 2"]] == [player["name"] for player in pair["players"]]
         assert float(row["Percent per board"]) == pair["average"] and float(row["Points"]) == pair["points"]
         assert [float(row["Round 1"]), float(row["Round 2"])] == [step["points"] for step in pair["rounds"]]
+        fined = ("-7.5", "late; mild") if pair["pair"] == 3 else ("", "")
+        assert (row["Penalty"], row["Penalty because"]) == fined
     assert "第2轮对手" in rows_of(await file(ann, f"{path}/ranking?format=csv&language=zh"))[0]
     assert msgspec.json.decode(await file(ann, f"{path}/ranking?format=json")) == page
 
     results = rows_of(await file(ann, f"{path}/results?format=csv"))
     told = [each for board in boards for each in board["results"]]
-    assert [float(row["Score N-S"]) for row in results] == [each["score_ns"] for each in told]
-    assert [row["North"] for row in results] == [each["players"][0]["name"] for each in told]
+    [cut] = [row for row in results if row["Contract"] == "does not count"]
+    assert (cut["Board"], cut["Table"], cut["Adjusted because"]) == ("3", "1", "turned by 90 degrees")
+    counted = [row for row in results if row != cut]
+    assert [float(row["Score N-S"]) for row in counted] == [each["score_ns"] for each in told]
+    assert [row["North"] for row in counted] == [each["players"][0]["name"] for each in told]
+    assert [(row["Awarded N-S"], row["Awarded E-W"]) for row in counted if row["Adjusted because"]] == [
+        ("AVE+", "AVE-"), ("420", "420"), ("60% 420, 40% -50", "AVE+")
+    ]  # fmt: skip
     whole = msgspec.json.decode(await file(ann, f"{path}/results?format=json"))
     assert whole["results"] == page and whole["boards"] == boards
 
@@ -147,6 +217,12 @@ async def check_files(ann: Member, path: str, page: Any, boards: list[Any], hand
         assert [sorted(cards) for cards in record.hands] == hand["hands"]
         [table] = [section for section in record.sections if section.name == "ScoreTable"]
         assert [row.split()[2:4] for row in table.rows] == [[str(e["ns"]), str(e["ew"])] for e in board["results"]]
+        scores = [row.split()[8] for row in table.rows]
+        ruled = next((score for score, e in zip(scores, board["results"], strict=True) if e["ruling"]), None)
+        assert ruled == {1: "-", 2: "420", 3: None, 4: "-"}[board["board"]]
+        assert [("a revoke" in said, "turned by" in said) for said in record.comments] == [
+            (board["board"] != 3, board["board"] == 3)
+        ]
     check_usebio(await file(ann, f"{path}/results?format=xml"), page, boards)
     odd = msgspec.convert(page, ResultsPage)
     odd = replace(odd, line=replace(odd.line, title='A & <B> "C" \x07D'))
@@ -186,9 +262,13 @@ def check_usebio(text: bytes, page: Any, boards: list[Any]) -> None:
     ]
     for found, board in zip(event.findall("BOARD"), boards, strict=True):
         lines = found.findall("TRAVELLER_LINE")
-        assert [line.findtext("SCORE") for line in lines] == [str(each["score_ns"]) for each in board["results"]]
         for line, each in zip(lines, board["results"], strict=True):
-            assert float(line.findtext("NS_MATCH_POINTS", "")) == round(each["points_ns"] / 25, 2)  # the top is 4
+            percents = f"A{round(each['points_ns']):02}{min(99, round(each['points_ew'])):02}"
+            score = {1: "A6040", 2: "420", 4: percents}[board["board"]] if each["ruling"] else str(each["score_ns"])
+            assert line.findtext("SCORE") == score
+        for line, each in zip(lines, board["results"], strict=True):
+            top = 2 * (len(lines) - 1)
+            assert float(line.findtext("NS_MATCH_POINTS", "")) == round(each["points_ns"] * top / 100, 2)
             contract = each["outcome"]["contract"]
             assert (line.findtext("CONTRACT") == "PASS") == (contract is None)
             assert line.findtext("TRICKS") == (None if contract is None else str(each["outcome"]["tricks"]))

@@ -11,6 +11,7 @@ export type PairCard = Frozen<Schemas['PairCard']>;
 export type EventBoardPage = Frozen<Schemas['EventBoardPage']>;
 export type HandsPage = Frozen<Schemas['HandsPage']>;
 export type HandRecord = HandsPage['hands'][number];
+export type Ruling = ResultsPage['rulings'][number];
 export type EventForm = ResultsPage['line']['form'];
 
 const FILES = { CSV: 'csv', JSON: 'json', PBN: 'pbn', USEBIO: 'xml' } as const;

@@ -11,7 +11,7 @@ export function made({ contract, tricks }: BridgeResult): string {
 }
 
 /** What a table's sides were awarded, in words. */
-export function awarded({ ns, ew }: NonNullable<TableLine['adjusted']>): string {
+export function awarded({ ns, ew }: Pick<NonNullable<TableLine['adjusted']>, 'ns' | 'ew'>): string {
   const words = t.pool.adjust;
   const said = ({ grade, outcomes }: typeof ns): string =>
     grade ? words.grades[grade] : outcomes.map(({ percent, score_ns: score }) => words.outcome(percent, signed(score))).join(t.pool.adjust.join);

@@ -1,5 +1,5 @@
 // How an event's figures are told: IMPs with a sign, percents of a top without.
-import type { EventForm, PairResult, ResultsPage } from '../app/results';
+import type { EventBoardPage, EventForm, PairResult, ResultsPage } from '../app/results';
 import { number, t } from '../i18n';
 
 /** In what a board counts. */
@@ -15,6 +15,13 @@ export function points(value: number): string {
 /** What a board or an average was worth: percent, or IMPs with a sign. */
 export function worth(form: EventForm, value: number): string {
   return form === 'mp' ? number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) : points(value);
+}
+
+/** North–South's score as it counts, where it is one score. */
+export function counted({ score_ns: own, ruling }: EventBoardPage['results'][number]): number | null {
+  if (!ruling) return own;
+  const outcomes = ruling.awards?.[0].outcomes ?? [];
+  return outcomes.length === 1 ? (outcomes[0]?.score_ns ?? null) : null;
 }
 
 /** The two players of a pair. */

@@ -67,14 +67,23 @@ class Desk(msgspec.Struct, frozen=True):
         return [each.act for each in self.done if each.back is None and isinstance(each.act, kind)]
 
     @property
+    def rulings(self) -> Mapping[Place, Done]:
+        """What was decided about boards (各处现判), by place: an award, or that it does not count; the last stands."""
+        return {
+            (act.round, act.table, act.board): each
+            for each in self.done
+            if each.back is None and isinstance(act := each.act, ResultAdjusted | BoardCut)
+        }
+
+    @property
     def adjusted(self) -> Mapping[Place, ResultAdjusted]:
-        """What was awarded where (现判), by place; the latest stands."""
-        return {(each.round, each.table, each.board): each for each in self.standing(ResultAdjusted)}
+        """What was awarded where (现判)."""
+        return {place: act for place, each in self.rulings.items() if isinstance(act := each.act, ResultAdjusted)}
 
     @property
     def cut(self) -> frozenset[Place]:
         """Where a board does not count (撤牌处)."""
-        return frozenset((each.round, each.table, each.board) for each in self.standing(BoardCut))
+        return frozenset(place for place, each in self.rulings.items() if isinstance(each.act, BoardCut))
 
     @property
     def penalties(self) -> Mapping[int, Fraction]:

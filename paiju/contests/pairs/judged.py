@@ -4,6 +4,7 @@ docs/rules/bridge-scoring.en.md#adjusted.
 """
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import NamedTuple
 
 from paiju.contests.adjusting import adjusted_of
@@ -11,6 +12,7 @@ from paiju.contests.pairs.comparing import Played
 from paiju.contests.pairs.moves import TableResult
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.seatings import Table
+from paiju.scoring.adjusted import Weighted
 
 
 class Stands(NamedTuple):
@@ -19,6 +21,14 @@ class Stands(NamedTuple):
     table: Table
     result: TableResult | None
     played: Played
+
+    @property
+    def score(self) -> Fraction | None:
+        """North-South's score as it counts (现行得分), the mean of several outcomes; None where no score was given."""
+        score = self.played.score
+        if isinstance(score, int):
+            return Fraction(score)
+        return score.ns.mean if isinstance(score.ns, Weighted) else None
 
 
 def standing_results(now: Round, results: Iterable[TableResult] | None = None) -> list[Stands]:

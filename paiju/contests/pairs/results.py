@@ -28,11 +28,17 @@ KEPT = 16
 
 
 class TableScore(NamedTuple):
-    """A table's result on a board (一桌成绩) and what it is worth to each side: percent, or IMPs; exact."""
+    """A table's result on a board (一桌成绩) and what it is worth to each side: percent, or IMPs; exact.
+
+    `result` is what was played, None where the director gave one to a table that has none. `score` is North-South's as
+    it counts, None where he gave an average.
+    """
 
     round: Round
     table: Table
-    result: TableResult
+    board: int
+    result: TableResult | None
+    score: Fraction | None
     ns: Fraction
     ew: Fraction
 
@@ -102,19 +108,22 @@ def table_scores(contest: PairsEvent) -> tuple[TableScore, ...]:
     places = [(now, each) for now in contest.rounds for each in standing_results(now) if each.played.board in due]
     worth = compared([each.played for _, each in places], contest.terms.form, lambda board: due[board])
     return tuple(
-        TableScore(now, each.table, each.result, one.ns, one.ew)
+        TableScore(now, each.table, each.played.board, each.result, each.score, one.ns, one.ew)
         for (now, each), one in zip(places, worth, strict=True)
-        if each.result is not None
     )
 
 
 @of_rounds
 def by_board(contest: PairsEvent) -> dict[int, tuple[TableScore, ...]]:
-    """The results of each open board (各副成绩), North-South's best score first."""
+    """The results of each open board (各副成绩), North-South's best score first, averages last."""
     found: dict[int, list[TableScore]] = {board.number: [] for _, board in open_boards(contest)}
     for each in table_scores(contest):
-        found[each.result.board].append(each)
-    return {number: tuple(sorted(own, key=lambda each: -each.result.score_ns)) for number, own in found.items()}
+        found[each.board].append(each)
+    return {number: tuple(sorted(own, key=_best_first)) for number, own in found.items()}
+
+
+def _best_first(each: TableScore) -> tuple[bool, Fraction]:
+    return each.score is None, -(each.score or Fraction(0))
 
 
 @of_rounds
@@ -124,7 +133,7 @@ def by_pair(contest: PairsEvent) -> dict[int, tuple[TableScore, ...]]:
     for each in table_scores(contest):
         found[each.table.ns].append(each)
         found[each.table.ew].append(each)
-    order = {pair: sorted(own, key=lambda each: (each.round.number, each.result.board)) for pair, own in found.items()}
+    order = {pair: sorted(own, key=lambda each: (each.round.number, each.board)) for pair, own in found.items()}
     return {pair: tuple(own) for pair, own in order.items()}
 
 

@@ -136,8 +136,12 @@ def test_a_board_that_was_cut_off_gets_a_score_and_one_that_is_cut_loses_it() ->
     world.book(rescoring.cut(world.contest, HOST, (1, 1, 2), "fouled"))
     assert world.contest.entrant(pair).boards == 1
     assert rescoring.cut(world.contest, HOST, (1, 1, 2), "again") == ()
+    adjust(world, 1, 2, PLUS, MINUS)
+    assert world.contest.entrant(pair).boards == 2 and gained(world, 1)[0] == 3
+    back(world, 3)
+    assert world.contest.entrant(pair).boards == 1
     back(world, 2)
-    assert world.contest.entrant(pair).boards == 2
+    assert world.contest.entrant(pair).boards == 2 and read_again(world)
 
 
 def test_nobody_judges_where_he_plays_nor_without_being_an_organiser() -> None:

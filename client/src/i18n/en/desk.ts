@@ -56,6 +56,7 @@ export const desk = {
 
   note: 'Why',
   noteMore: 'Kept in the log.',
+  noteTold: 'Everybody reads it in the results.',
   cancel: 'Cancel',
   minutes: 'Minutes',
   text: 'Message',

@@ -54,6 +54,7 @@ export const desk: typeof en = {
 
   note: '理由',
   noteMore: '记入裁判记录。',
+  noteTold: '成绩页上所有人都会看到。',
   cancel: '取消',
   minutes: '分钟',
   text: '通知',
