@@ -141,6 +141,43 @@ def _tables(person: Person) -> list[dict[str, Any]]:
     return next((message["tables"] for message in lobbies if message["tables"]), [])
 
 
+def shown(person: Person, board: int) -> list[tuple[str, int]]:
+    """The steps of a board that this person was shown."""
+    return [(step["room"], step["number"]) for step in told(person, "room-step") if step["board"] == board]
+
+
+async def test_a_match_is_watched_at_the_process_that_does_not_run_it(club: Club) -> None:
+    ann, fay, eve = Member(club.door.url, "Anna"), Member(club.steward.url, "Faye"), Member(club.door.url, "Evan")
+    try:
+        for person in (ann, fay, eve):
+            await person.enter()
+            await person.connect()
+        made = await ann.post("matches", home={"kind": "alone"}, visitors={"kind": "robots"}, terms={"robots": True})
+        match = made.raise_for_status().json()["id"]
+        path = f"matches/{match}"
+        (await ann.post(f"{path}/line-up", players=["robot"] * 4)).raise_for_status()
+        for person in (ann, fay, eve):
+            await person.send(type="watch-match", match=match)
+        await ann.until(lambda: told(ann, "gone"))
+        assert told(ann, "gone")[0]["reason"] == "plays-in-match"
+        await asyncio.gather(*(person.until(lambda p=person: told(p, "broadcast")) for person in (fay, eve)))
+        await eve.send(type="comment", id="c1", match=match, text="here we go")
+        await fay.until(lambda: told(fay, "commented"))
+        both = {"open", "closed"}
+        for person in (eve, fay):
+            await person.until(lambda p=person: {room for room, _ in shown(p, 2)} == both, 60)
+        (await ann.post(f"{path}/concede")).raise_for_status()
+        for person in (eve, fay):
+            await person.until(lambda p=person: any(one["over"] for one in told(p, "compared")))
+        for room in both:
+            numbers = [[number for where, number in shown(person, 1) if where == room] for person in (eve, fay)]
+            assert numbers[0] == numbers[1] == list(range(1, len(numbers[0]) + 1)) != []
+        assert told(eve, "compared")[-1] == told(fay, "compared")[-1]
+        assert await ann.get(f"{path}/vugraph/2") == await fay.get(f"{path}/vugraph/2")
+    finally:
+        await asyncio.gather(*(person.go() for person in (ann, fay, eve)))
+
+
 async def test_who_was_at_a_process_that_died_is_gone_and_one_that_ends_takes_leave(club: Club) -> None:
     async with people(club.steward.url, "Eva") as [eva], people(club.door.url, "Fay") as [fay]:
         await seen(eva, {"Eva", "Fay"})

@@ -50,7 +50,7 @@ class Stanza(msgspec.Struct, frozen=True):
     home: Four
     visitors: Four
     boards: tuple[Board, ...]
-    ended: bool = False
+    ended: float | None = None
     replaced: frozenset[str] = frozenset()
     """Who was taken out of it by an organiser: he has seen its cards."""
 
@@ -119,7 +119,7 @@ class Match(msgspec.Struct, frozen=True):
     @property
     def now_on(self) -> Stanza | None:
         """The stanza that goes on (本节)."""
-        return self.stanzas[-1] if self.stanzas and not self.stanzas[-1].ended else None
+        return self.stanzas[-1] if self.stanzas and self.stanzas[-1].ended is None else None
 
     @property
     def insiders(self) -> frozenset[str]:
@@ -202,7 +202,7 @@ class Match(msgspec.Struct, frozen=True):
             case SeatsLooked():
                 return replace(self, looked=True)
             case StanzaEnded():
-                last = replace(self.stanzas[-1], ended=True)
+                last = replace(self.stanzas[-1], ended=at)
                 return replace(self, stanzas=(*self.stanzas[:-1], last), following=event.following)
             case MatchEnded():
                 ended = at if self.ended is None else self.ended

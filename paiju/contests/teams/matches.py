@@ -113,7 +113,7 @@ class Matches:
         raise Illegal("round-over")
 
     def _given(self, match: Match, now: Stanza, table: Table) -> Given:
-        if match.over or now.ended or table.begun >= len(now.boards) or self.now() >= now.deadline:
+        if match.over or now.ended is not None or table.begun >= len(now.boards) or self.now() >= now.deadline:
             raise Illegal("round-over")
         board = now.boards[table.begun]
         return Given(board.options, board.seal, {"contest": match.id, "board": board.number})

@@ -28,7 +28,8 @@ class Showing(msgspec.Struct, frozen=True):
 
     `void` are places of which no result will count any more, whether they were played or not; `assigned` are scores of
     North-South in place of a room's result, `awarded` what both teams get in place of a board's; `carried` are home's
-    IMPs from an earlier match.
+    IMPs from an earlier match. `held` are the last places of stanzas, with when the stanza was over in both rooms, None
+    while it goes on.
     """
 
     match: str
@@ -43,6 +44,7 @@ class Showing(msgspec.Struct, frozen=True):
     assigned: Mapping[tuple[RoomName, int], int] = {}
     awarded: Mapping[int, tuple[Artificial, Artificial]] = {}
     carried: float = 0
+    held: Mapping[Place, float | None] = {}
 
 
 class OnAir:
@@ -65,6 +67,8 @@ class OnAir:
             if place not in self._known:
                 film = self._known[place] = Film(showing.match, place.room, place.board, place.deal, self._shown)
                 self._reels[place.room].add(film)
+        for place, over in showing.held.items():
+            self._reels[place.room].held[place.deal] = over
 
     @property
     def open_films(self) -> list[Film]:

@@ -1,7 +1,7 @@
 """The program (节目单): which matches are broadcast, as their streams have them, and who may watch and comment."""
 
 from paiju.club.people import Member
-from paiju.contests.teams.match import Match
+from paiju.contests.teams.match import Match, table_key
 from paiju.contests.teams.matches import Matches
 from paiju.contests.vugraph.on_air import ROOMS, Place, Showing
 from paiju.kernel import Illegal
@@ -10,18 +10,27 @@ from paiju.scoring.adjusted import Artificial
 
 def showing_of(match: Match) -> Showing:
     """A match as its broadcast must know it (所播之比赛)."""
-    closed = {board.number for stanza in match.stanzas if stanza.ended or match.over for board in stanza.boards}
+    closed = {
+        board.number for stanza in match.stanzas if stanza.ended is not None or match.over for board in stanza.boards
+    }
     places = tuple(Place(room, board, deal) for room in ROOMS for board, deal in match.deals(room))
     awarded = {
         number: (Artificial(award.home), Artificial(award.visitors))
         for number, award in match.awards.items()
         if award.home is not None and award.visitors is not None
     }
+    held = {
+        Place(room, stanza.boards[-1].number, f"{table_key(match, stanza.number, room)}-{len(stanza.boards)}"): (
+            match.ended if stanza.ended is None else stanza.ended
+        )
+        for stanza in match.stanzas
+        for room in ROOMS
+    }
     return Showing(
         match.id, match.title, match.home.name, match.visitors.name, match.begins, match.terms.delay, match.over,
         places,
         frozenset(each for each in places if each.board in closed and (each.room, each.board) not in match.results),
-        match.assigned, awarded, float(match.terms.carry),
+        match.assigned, awarded, float(match.terms.carry), held,
     )  # fmt: skip
 
 

@@ -1,10 +1,12 @@
 """When spectators are shown what (播出时刻): the delay of a broadcast, worked out from the log's own times.
 
 A delay of seconds shows each call and card so much later. A delay of one board shows a board from the moment on at
-which its room has finished it, at the pace of its play, and what is left of it at once when the next is finished.
+which its room has finished it, at the pace of its play, and what is left of it at once when the next is finished. The
+last board of a stanza, which none follows, is held until the other room has finished too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from paiju.contests.vugraph.film import Film
 
@@ -12,10 +14,13 @@ Delay = float | None
 """Seconds by which spectators are behind, or None: one finished board (迟一副)."""
 
 
-def due(films: Sequence[Film], at: int, step: int, delay: Delay) -> float | None:
+def due(
+    films: Sequence[Film], at: int, step: int, delay: Delay, held: Mapping[str, float | None] = MappingProxyType({})
+) -> float | None:
     """When a step of one of a room's boards is due (该播之时), in seconds since the epoch; None if nobody can tell yet.
 
-    `films` are the room's boards in the order of play, `at` and `step` count from 0.
+    `films` are the room's boards in the order of play, `at` and `step` count from 0. `held`: the last boards of
+    stanzas, by their deals, with when the stanza was over, None while it goes on.
     """
     film = films[at]
     happened = film.frames[step].at
@@ -23,8 +28,11 @@ def due(films: Sequence[Film], at: int, step: int, delay: Delay) -> float | None
         return happened + delay
     if film.ended is None or film.began is None:
         return None
+    over = held.get(film.deal, film.ended)
+    if over is None:
+        return None
     later = next((other.ended for other in films[at + 1 :] if other.ended is not None), None)
-    shown = film.ended + happened - film.began
+    shown = max(film.ended, over) + happened - film.began
     return shown if later is None else min(shown, later)
 
 
@@ -36,6 +44,8 @@ class RoomReel:
         self.films: list[Film] = []
         self.shown: list[int] = []
         """By film, how many steps have been due."""
+        self.held: dict[str, float | None] = {}
+        """The last boards of stanzas, by their deals, as `due` wants them."""
 
     def add(self, film: Film) -> None:
         """Add the next board of the room (加一副)."""
@@ -47,7 +57,7 @@ class RoomReel:
         found: list[tuple[Film, int]] = []
         for at, film in enumerate(self.films):
             while self.shown[at] < len(film.frames):
-                when = due(self.films, at, self.shown[at], self.delay)
+                when = due(self.films, at, self.shown[at], self.delay, self.held)
                 if when is None or when > now:
                     return found
                 found.append((film, self.shown[at]))
@@ -59,7 +69,7 @@ class RoomReel:
         """When the next step that is known is due (下一步之时); None if nothing is known to come."""
         for at, film in enumerate(self.films):
             if self.shown[at] < len(film.frames):
-                return due(self.films, at, self.shown[at], self.delay)
+                return due(self.films, at, self.shown[at], self.delay, self.held)
         return None
 
     def told(self, at: int) -> bool:

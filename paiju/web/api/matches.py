@@ -330,7 +330,7 @@ def _side(club: Club, match: Match, who: Who, mine: Who | None) -> MatchSide:
 def _stanza(club: Club, stanza: Stanza) -> StanzaLine:
     opened, closed = (_shown(club, stanza.players(room)) for room in ROOMS)
     hashes = {board.number: board.hash for board in stanza.boards}
-    return StanzaLine(stanza.number, stanza.begins, stanza.deadline, stanza.ended, opened, closed, hashes)
+    return StanzaLine(stanza.number, stanza.begins, stanza.deadline, stanza.ended is not None, opened, closed, hashes)
 
 
 def _shown(club: Club, players: tuple[Player, ...]) -> tuple[ShownPlayer, ...]:

@@ -84,6 +84,17 @@ def test_what_is_left_of_a_board_comes_at_once_when_the_next_is_finished() -> No
     assert [film.board for film, _ in now] == [1] * 47 + [2] and made.told(0) and not made.told(1)
 
 
+def test_the_last_board_of_a_stanza_is_held_until_the_stanza_is_over() -> None:
+    film = Played("d", 8, 100).to_the_end().film()
+    made = reel(None, film)
+    made.held["d"] = None
+    assert made.advance(10_000) == [] and made.next_due is None
+    made.held["d"] = 400
+    assert made.advance(399.9) == [] and made.next_due == 400
+    assert made.advance(401) == [(film, 0), (film, 1)] and len(made.advance(400 + 56)) == 55
+    assert due([film], 0, 1, 900, {"d": None}) == 1001, "who is seconds behind is so at the end too"
+
+
 @pytest.mark.parametrize("delay", [None, 900, 0])
 def test_nothing_is_told_before_it_is_due_and_everything_once(delay: Delay) -> None:
     """Whatever the moments at which somebody looks: all steps in order, each once, none too early."""

@@ -13,7 +13,7 @@ export const vugraph = {
   notHere: 'This broadcast is not for you',
   delay: { board: 'one board behind', none: 'live', minutes: (minutes: string) => `−${minutes} min` },
   delayMore: {
-    board: 'Each room is shown when it has finished a board, so that nobody can learn anything while it is played.',
+    board: 'Each room is shown when it has finished a board, so that nobody can learn anything while it is played; the last one when both have.',
     none: 'Calls and cards are shown as they are made.',
     minutes: (minutes: string) => `Everything is shown ${minutes} minutes after it was played.`,
   },
@@ -23,7 +23,7 @@ export const vugraph = {
   waiting: 'Nothing has been shown from this room yet',
   waitingBoard: 'The first board appears here as soon as this room has finished it.',
   waitingSoon: 'The first calls appear here soon.',
-  notReached: (board: number) => `This room has not come to board ${board} yet`,
+  notReached: (board: number) => `Board ${board} has not been shown from this room yet`,
   noBoard: 'Nothing of it was shown',
   abandoned: 'The board was broken off here',
   tricks: (ns: number, ew: number) => `N–S ${ns}, E–W ${ew} tricks`,

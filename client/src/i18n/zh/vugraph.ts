@@ -14,7 +14,7 @@ export const vugraph: typeof english = {
   notHere: '您不能看这场转播',
   delay: { board: '迟一副牌', none: '实时', minutes: (minutes) => `−${minutes} 分钟` },
   delayMore: {
-    board: '每室打完一副才播这一副，打牌时谁也无从得知。',
+    board: '每室打完一副才播这一副，打牌时谁也无从得知；最后一副要两室都打完才播。',
     none: '叫牌、出牌当即播出。',
     minutes: (minutes) => `一切都在打出 ${minutes} 分钟之后播出。`,
   },
@@ -24,7 +24,7 @@ export const vugraph: typeof english = {
   waiting: '这一室还没有播出',
   waitingBoard: '这一室打完第一副，这里就开始播。',
   waitingSoon: '叫牌马上在这里出现。',
-  notReached: (board) => `这一室还没有打到第 ${board} 副`,
+  notReached: (board) => `这一室的第 ${board} 副还没有播出`,
   noBoard: '这一副没有播出过',
   abandoned: '这副牌打到这里中止了',
   tricks: (ns, ew) => `南北 ${ns} 墩，东西 ${ew} 墩`,
