@@ -28,7 +28,7 @@ def knocks() -> Callable[[str, str], SearchStrategy[Any]]:
     from schemathesis.generation import GenerationMode
 
     schema = schemathesis.openapi.from_dict(TOLD)
-    return lambda method, path: one_of(schema[path][method].as_strategy(mode) for mode in GenerationMode)
+    return lambda method, path: one_of([schema[path][method].as_strategy(mode) for mode in GenerationMode])
 
 
 @pytest.fixture(scope="module")
