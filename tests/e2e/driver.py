@@ -113,8 +113,8 @@ class Player:
 
     async def until(self, condition: str, argument: Any = None) -> Shown:
         """Wait until what is shown (`shown`) fulfils a condition of JavaScript."""
-        text = f"argument => {{ const shown = sight.look(); return ({condition}) && shown }}"
-        found = await self.page.wait_for_function(text, arg=argument, polling=60, timeout=PATIENCE)
+        text = f"argument => sight.until(() => {{ const shown = sight.look(); return ({condition}) && shown }})"
+        found = await self.page.wait_for_function(text, arg=argument, timeout=PATIENCE)
         return await found.json_value()
 
     async def settled(self) -> Shown:
