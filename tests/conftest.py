@@ -17,7 +17,7 @@ WITH_SERVERS = ("tests/web/", "tests/client/", "tests/contests/")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs a service, so that `-m "not browser"` works, and run browser tests in the browser's own loop.
 
-    Files with slow tests come first, then those that start servers, so that no worker is left alone with one at the end.
+    Files with slow tests come first, then those that start servers, so that no worker ends alone with one of them.
     """
     slow = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(key=lambda item: (item.path not in slow, not item.nodeid.startswith(WITH_SERVERS)))
