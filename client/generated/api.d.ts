@@ -978,6 +978,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{event}/desk/rule-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** RuleAgain */
+        post: operations["ApiEventsDeskRuleAgainRuleAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{event}/desk/seat": {
         parameters: {
             query?: never;
@@ -6364,6 +6381,12 @@ export interface components {
             title: string;
             visitors: string;
         };
+        /** OtherRuling */
+        OtherRuling: {
+            act: number;
+            note: string;
+            tricks: number;
+        };
         /** OwnBoard */
         OwnBoard: {
             adjusted: boolean;
@@ -8672,6 +8695,8 @@ export interface components {
             away: string;
             note: string;
             player: string;
+            /** @default false */
+            rest: boolean;
         };
         /** RobotsWanted */
         events_RobotsWanted: {
@@ -10761,6 +10786,45 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DeskRound"];
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiEventsDeskRuleAgainRuleAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtherRuling"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {

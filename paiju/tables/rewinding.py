@@ -1,4 +1,4 @@
-"""A director takes the last call or card of a table back (裁判回退), and back again (撤回退). Pure.
+"""A director takes the last call or card of a table back (裁判回退), and back again (撤回退); or a ruling. Pure.
 
 docs/design/contests.md.
 """
@@ -44,3 +44,13 @@ def rewound(deal: Deal, rows: list[Row], move: int) -> Acted:
     kept = msgspec.json.decode(row.action, type=_Kept)
     action: Any = action_of(deal.game, kept.action)
     return Acted(kept.seat, action)
+
+
+def unruled(deal: Deal, move: int | None) -> tuple[Event, ...]:
+    """Let a claim wait again for the director, whose ruling was that move (撤裁).
+
+    Raises Illegal("act-overtaken") if something has been done since, or the deal is over.
+    """
+    if deal.ended is not None or not deal.moves or deal.moves[-1].number != move:
+        raise Illegal("act-overtaken")
+    return (Undone(deal.moves[-1].number),)

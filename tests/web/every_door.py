@@ -216,6 +216,7 @@ DOORS: dict[str, Door] = {
     "POST /api/events/{event}/desk/cut": _acts(round=1, table=1, board=1, note="none"),
     "POST /api/events/{event}/desk/penalise": _acts(pair=1, hundredths=-100, note="none"),
     "POST /api/events/{event}/desk/take-back": _acts(act=1, note="none"),
+    "POST /api/events/{event}/desk/rule-again": _acts(act=1, tricks=1, note="none"),
     "POST /api/events/{event}/desk/answer": _acts(call=1),
     "POST /api/events/{event}/desk/tables/{number}/rewind": _acts(note="none"),
     "POST /api/events/{event}/desk/tables/{number}/rule": _acts(tricks=None, note="none"),

@@ -23,13 +23,15 @@ export const desk = {
   start: (event: string, note: string) => ask('post', '/api/events/{event}/desk/start', { event }, { note }),
   addTime: (event: string, minutes: number, note: string) => ask('post', '/api/events/{event}/desk/time', { event }, { minutes, note }),
   tell: (event: string, text: string) => ask('post', '/api/events/{event}/desk/message', { event }, { text }),
-  seat: (event: string, away: string, player: string, note: string) => ask('post', '/api/events/{event}/desk/seat', { event }, { away, player, note }),
+  seat: (event: string, away: string, player: string, rest: boolean, note: string) =>
+    ask('post', '/api/events/{event}/desk/seat', { event }, { away, player, rest, note }),
   adjust: (event: string, place: Place, sides: Sides, note: string) =>
     ask('post', '/api/events/{event}/desk/adjust', { event }, { ...place, ...sides, note } as Schemas['AwardWanted']),
   cut: (event: string, place: Place, note: string) => ask('post', '/api/events/{event}/desk/cut', { event }, { ...place, note }),
   penalise: (event: string, pair: number, hundredths: number, note: string) =>
     ask('post', '/api/events/{event}/desk/penalise', { event }, { pair, hundredths, note }),
   takeBack: (event: string, act: number, note: string) => ask('post', '/api/events/{event}/desk/take-back', { event }, { act, note }),
+  ruleAgain: (event: string, act: number, tricks: number, note: string) => ask('post', '/api/events/{event}/desk/rule-again', { event }, { act, tricks, note }),
   answer: (event: string, call: number) => ask('post', '/api/events/{event}/desk/answer', { event }, { call }),
   rewind: (event: string, table: number, note: string) =>
     ask('post', '/api/events/{event}/desk/tables/{number}/rewind', { event, number: String(table) }, { note }),

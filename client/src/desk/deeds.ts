@@ -6,4 +6,4 @@ export type Deed =
   | { readonly kind: 'stop' | 'start' | 'time' | 'message' | 'penalty' | 'results' }
   | { readonly kind: TableDeed; readonly table: DeskTable }
   | { readonly kind: 'adjust'; readonly round: number; readonly result: DeskResult }
-  | { readonly kind: 'back'; readonly act: DeskLine };
+  | { readonly kind: 'back' | 'overrule'; readonly act: DeskLine };

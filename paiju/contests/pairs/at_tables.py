@@ -10,11 +10,12 @@ import msgspec
 
 from paiju.club.people import Member
 from paiju.contests.adjusting import said
+from paiju.contests.moves import ScoreOutcome, SideAward
 from paiju.contests.pairs import directing, rescoring
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.directed import CardTakenBack, ClaimRuled, TakenBack
 from paiju.contests.pairs.events import Events, table_key
-from paiju.games.bridge.moves import Object, Rule
+from paiju.games.bridge.moves import BridgeResult, Object, Rule
 from paiju.kernel import DIRECTOR, OPEN, Illegal, fold, told
 from paiju.tables import rewinding
 from paiju.tables.deal import Deal
@@ -47,9 +48,29 @@ async def rule(
     """
     contest, deal, place = await _deal(events, tables, event, by, number)
     why = said(note)
-    await tables.play.act_for(deal.id, DIRECTOR, by.id, Object() if tricks is None else Rule(tricks))
-    told = ClaimRuled(_who(by), why, *place, deal.id, tricks)
+    done = await tables.play.act_for(deal.id, DIRECTOR, by.id, Object() if tricks is None else Rule(tricks))
+    move = next(each.number for each in reversed(done.moves) if each.seat == DIRECTOR)
+    told = ClaimRuled(_who(by), why, *place, deal.id, tricks, move)
     await events.act(contest.id, by.id, lambda now, at: (told,))
+
+
+async def rule_again(events: Events, play: Play, event: str, by: Member, act: int, tricks: int, note: str) -> None:
+    """Give the claimer's side another number of tricks than a ruling did (改裁): as an adjusted score.
+
+    Raises Illegal: `no-such-act`, `act-stands` for no ruling, `invalid-claim`, as `rescoring.adjust`; StoreAway.
+    """
+    contest = await events.event(event)
+    directing.may_direct(contest, by)
+    ruled = contest.desk.act(act).act
+    if not isinstance(ruled, ClaimRuled) or ruled.move is None:
+        raise Illegal("act-stands")
+    deal = await play.deals.load(ruled.deal)
+    before = fold(deal.game.begin(deal.options), (e for m in deal.moves if m.number < ruled.move for e in m.events))
+    came = fold(before, before.decide(DIRECTOR, Rule(tricks))).result
+    assert isinstance(came, BridgeResult)
+    award = SideAward(None, (ScoreOutcome(100, came.score_ns),))
+    place = ruled.round, ruled.table, ruled.board
+    await events.act(event, by.id, lambda now, at: rescoring.adjust(now, by, place, (award, award), note))
 
 
 async def look(events: Events, tables: Tables, event: str, by: Member, number: int) -> Any:
@@ -65,25 +86,29 @@ async def look(events: Events, tables: Tables, event: str, by: Member, number: i
 
 
 async def replayed(events: Events, play: Play, event: str, by: Member, number: int, note: str) -> None:
-    """Take an act back (撤销), also one at a table: the card that was taken back is played again.
+    """Take an act back (撤销), also one at a table: a card is played again, a claim waits again for its ruling.
 
     Raises Illegal as `directing.take_back`, `act-overtaken`; StoreAway.
     """
     contest = await events.event(event)
     directing.may_direct(contest, by)
     done = contest.desk.act(number)
-    if not isinstance(done.act, CardTakenBack):
+    act = done.act
+    if not isinstance(act, CardTakenBack | ClaimRuled):
         await events.act(
             event, by.id, lambda now, at: rescoring.after(now, directing.take_back(now, by, number, note, at))
         )
         return
     if done.back is not None:
         raise Illegal("act-stands")
-    directing.not_own(contest, contest.rounds[done.act.round - 1], done.act.table, by)
+    directing.not_own(contest, contest.rounds[act.round - 1], act.table, by)
     why = said(note)
-    deal = await play.deals.load(done.act.deal)
-    again = rewinding.rewound(deal, await play.deals.rows(deal.id), done.act.move)
-    await play.act_for(deal.id, again.seat, by.id, again.action)
+    if isinstance(act, ClaimRuled):
+        await play.note(act.deal, lambda deal: rewinding.unruled(deal, act.move), by.id)
+    else:
+        deal = await play.deals.load(act.deal)
+        again = rewinding.rewound(deal, await play.deals.rows(deal.id), act.move)
+        await play.act_for(deal.id, again.seat, by.id, again.action)
     await events.act(event, by.id, lambda now, at: (TakenBack(_who(by), why, number),))
 
 

@@ -273,7 +273,7 @@ class PairsEvent(msgspec.Struct, frozen=True):
                 return replace(self, plan=event.plan, field=seated(event.movement, len(self.pairs)))
             case RoundPaired():
                 pairing = Pairing(event.tables, event.byes)
-                begun = Round(event.round, event.begins, event.deadline, pairing, event.boards)
+                begun = self._with_substitutes(Round(event.round, event.begins, event.deadline, pairing, event.boards))
                 entrants = self.entrants or registered(len(self.pairs))
                 now = replace(self, entrants=entrants, rounds=(*self.rounds, begun))
                 return now if self.rounds and now.late_open else replace(now, chairs={})
@@ -300,6 +300,20 @@ class PairsEvent(msgspec.Struct, frozen=True):
                 return replace(self, points_given=True)
             case _:
                 return self
+
+    def _with_substitutes(self, now: Round) -> Round:
+        """A round that begins, with those who play on for somebody as long as they cannot know its boards."""
+        if not (rest := self.desk.for_the_rest):
+            return now
+        tables = {pair: table for table in now.pairing.tables for pair in (table.ns, table.ew)}
+        taken = {
+            place: player
+            for place, player in rest.items()
+            if (table := tables.get(place[0])) is not None
+            and player not in self.pairs[place[0] - 1]
+            and not self.has_met(player.member, table.board_set, but=place[0])
+        }
+        return replace(now, substitutes=taken, stood_in=frozenset((who.member, at[0]) for at, who in taken.items()))
 
     def _scored(self, event: RoundScored, at: float) -> "PairsEvent":
         gains = {each.pair: Gain(Fraction(each.points), each.boards) for each in event.gains}

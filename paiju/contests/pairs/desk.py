@@ -18,6 +18,7 @@ from paiju.contests.pairs.directed import (
     MessageSent,
     PairPenalised,
     ResultAdjusted,
+    SubstituteSeated,
     TakenBack,
 )
 from paiju.kernel import Event, Illegal
@@ -84,6 +85,11 @@ class Desk(msgspec.Struct, frozen=True):
     def cut(self) -> frozenset[Place]:
         """Where a board does not count (撤牌处)."""
         return frozenset(place for place, each in self.rulings.items() if isinstance(each.act, BoardCut))
+
+    @property
+    def for_the_rest(self) -> Mapping[tuple[int, int], Player]:
+        """By pair and side, who was seated for all rounds to come (长期替补); it may be the registered one again."""
+        return {(each.pair, each.side): each.player for each in self.standing(SubstituteSeated) if each.rest}
 
     @property
     def penalties(self) -> Mapping[int, Fraction]:

@@ -33,13 +33,17 @@ class MessageSent(Directed, tag="message-sent", frozen=True):
 
 
 class SubstituteSeated(Directed, tag="substitute-seated", frozen=True):
-    """Somebody else plays for one of a pair in this round (换人), instead of who did `before`; `side` is 0 or 1."""
+    """Somebody else plays for one of a pair in this round (换人), instead of who did `before`; `side` is 0 or 1.
+
+    `rest`: and in all rounds after it.
+    """
 
     round: int
     pair: int
     side: int
     player: Player
     before: Player
+    rest: bool = False
 
 
 class ResultAdjusted(Directed, tag="result-adjusted", frozen=True):
@@ -78,13 +82,17 @@ class CardTakenBack(Directed, tag="card-taken-back", frozen=True):
 
 
 class ClaimRuled(Directed, tag="claim-ruled", frozen=True):
-    """A contested claim was ruled on (裁定摊牌): the tricks of those left for the claimer's side; None is play on."""
+    """A contested claim was ruled on (裁定摊牌): the tricks of those left for the claimer's side; None is play on.
+
+    `move` is the ruling's number in the deal's stream; None in rulings of old.
+    """
 
     round: int
     table: int
     board: int
     deal: str
     tricks: int | None
+    move: int | None = None
 
 
 class HandsShown(Directed, tag="hands-shown", frozen=True):

@@ -83,8 +83,12 @@ def tell(contest: PairsEvent, by: Member, text: str) -> tuple[Event, ...]:
     return (MessageSent(_who(by), said(text)),)
 
 
-def seat(contest: PairsEvent, by: Member, away: str, player: Member, note: str) -> tuple[Event, ...]:
+def seat(
+    contest: PairsEvent, by: Member, away: str, player: Member, note: str, rest: bool = False
+) -> tuple[Event, ...]:
     """Let somebody play on for a player of the round (换人), at any moment of it; the pair stays what it is.
+
+    With `rest` he plays in all rounds after it too, where he cannot know the boards.
 
     Raises Illegal: `no-round-now`, `malformed`, `members-only`, `already-playing`, `already-registered`,
     `has-seen-cards` for who may know the boards.
@@ -99,7 +103,8 @@ def seat(contest: PairsEvent, by: Member, away: str, player: Member, note: str) 
     pair, side, before = where
     if player.role == "guest":
         raise Illegal("members-only")
-    if _plays(contest, now, player.id) is not None:
+    elsewhere = (who.member for place, who in contest.desk.for_the_rest.items() if place != (pair, side))
+    if _plays(contest, now, player.id) is not None or player.id in elsewhere:
         raise Illegal("already-playing")
     own = contest.pairs[pair - 1][side]
     if contest.pair_of(player.id) is not None and own.member != player.id:
@@ -108,7 +113,7 @@ def seat(contest: PairsEvent, by: Member, away: str, player: Member, note: str) 
     assert table is not None
     if player.id in contest.desk.lookers or contest.has_met(player.id, table.board_set, pair):
         raise Illegal("has-seen-cards")
-    return (SubstituteSeated(_who(by), said(note), now.number, pair, side, _who(player), before),)
+    return (SubstituteSeated(_who(by), said(note), now.number, pair, side, _who(player), before, rest),)
 
 
 def penalise(contest: PairsEvent, by: Member, pair: int, hundredths: int, note: str) -> tuple[Event, ...]:

@@ -36,11 +36,12 @@ class ToAll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who plays no more in this round, who does instead (换人), and why."""
+    """Who plays no more in this round, or with `rest` in the event, who does instead (换人), and why."""
 
     away: str
     player: str
     note: str
+    rest: bool = False
 
 
 class AwardWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +83,14 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many of the tricks that are left the claimer's side takes (裁定摊牌), None: play goes on; and why."""
 
     tricks: int | None
+    note: str
+
+
+class OtherRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which ruling on a claim is changed (改裁), by its number: to how many tricks for the claimer's side; and why."""
+
+    act: int
+    tricks: int
     note: str
 
 
@@ -142,7 +151,10 @@ class DirectingDoor(Controller):
     async def seat(self, club: InTheClub, organiser: Organiser, event: str, data: SeatWanted) -> None:
         """Seat a substitute."""
         player = (await club.members.person(data.player)).member
-        await _act(club, organiser, event, lambda now, at: directing.seat(now, organiser, data.away, player, data.note))
+        await _act(
+            club, organiser, event,
+            lambda now, at: directing.seat(now, organiser, data.away, player, data.note, data.rest),
+        )  # fmt: skip
 
     @post("/desk/adjust", status_code=204)
     async def adjust(self, club: InTheClub, organiser: Organiser, event: str, data: AwardWanted) -> None:
@@ -171,6 +183,11 @@ class DirectingDoor(Controller):
     async def take_back(self, club: InTheClub, organiser: Organiser, event: str, data: BackWanted) -> None:
         """Take an act back."""
         await at_tables.replayed(club.events, club.play, event, organiser, data.act, data.note)
+
+    @post("/desk/rule-again", status_code=204)
+    async def rule_again(self, club: InTheClub, organiser: Organiser, event: str, data: OtherRuling) -> None:
+        """Give a claimer's side another number of tricks than a ruling did, as an adjusted score."""
+        await at_tables.rule_again(club.events, club.play, event, organiser, data.act, data.tricks, data.note)
 
     @post("/desk/answer", status_code=204)
     async def answer(self, club: InTheClub, organiser: Organiser, event: str, data: Answered) -> None:

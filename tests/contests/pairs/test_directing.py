@@ -26,7 +26,7 @@ def refused(code: str):
 
 
 def begun(pairs: int = 6, **terms: object) -> World:
-    world = World(Terms(rounds=2, boards=2, **terms))  # pyright: ignore[reportArgumentType]  # as JSON has them
+    world = World(Terms(**({"rounds": 2, "boards": 2} | terms)))  # pyright: ignore[reportArgumentType]  # as JSON has them
     world.enter(pairs)
     world.begin()
     world.come()
@@ -221,6 +221,48 @@ def test_a_substitute_is_seated_at_any_moment_of_a_round_and_goes_again() -> Non
     world.book(directing.show_hands(world.contest, looker, 1, 1))
     with refused("has-seen-cards"):
         seat("1N", looker)
+
+
+def test_a_substitute_for_the_rest_plays_all_rounds_to_come_until_the_registered_one_is_back() -> None:
+    world = begun(rounds=4)
+    reserve, own = member("r"), member("1N")
+
+    def seat(away: str, player: Member, rest: bool) -> None:
+        world.book(directing.seat(world.contest, HOST, away, player, "taken ill", rest))
+
+    def next_round() -> None:
+        world.end()
+        world.begin()
+        world.come()
+
+    seat("1N", reserve, False)
+    next_round()
+    assert world.contest.seat_of("1N") is not None and world.contest.seat_of("r") is None
+    seat("1N", reserve, True)
+    next_round()
+    assert world.contest.seat_of("r") is not None and world.contest.seat_of("1N") is None
+    assert ("r", 1) in world.contest.rounds[-1].stood_in
+    with refused("act-overtaken"):
+        back(world, 2)
+    with refused("already-playing"):
+        seat("2N", reserve, False)
+    seat("r", own, True)
+    next_round()
+    assert world.contest.seat_of("1N") is not None and not world.contest.rounds[-1].substitutes
+    assert read_again(world)
+
+
+def test_who_plays_on_for_one_pair_is_not_seated_for_another_while_that_one_sits_out() -> None:
+    world = begun(pairs=7, rounds=3)
+    pair = world.contest.rounds[0].pairing.tables[0].ns
+    world.book(directing.seat(world.contest, HOST, f"{pair}N", member("r"), "taken ill", True))
+    world.end(lambda table, board: -2000 if table == 1 else 100)
+    world.begin()
+    world.come()
+    assert world.contest.rounds[1].pairing.byes == (pair,), "the lowest sits out"
+    other = next(one for one in range(1, 8) if one != pair)
+    with refused("already-playing"):
+        directing.seat(world.contest, HOST, f"{other}S", member("r"), "taken ill")
 
 
 def test_a_table_calls_once_and_the_first_director_comes() -> None:

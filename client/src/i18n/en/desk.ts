@@ -38,13 +38,21 @@ export const desk = {
   logNone: 'Nothing yet.',
   back: 'Take back',
   backOf: (what: string) => `Take back: ${what}`,
+  overrule: 'Change',
+  overruleOf: (what: string) => `Change the ruling: ${what}`,
+  overruleOver: 'The board is over, so the claim does not come back to the table. What you decide now stands as an adjusted score, and can be taken back.',
+  overruleOn: 'While nobody has acted since, the claim may wait for you again. Otherwise play has gone on, and what you decide stands as an adjusted score, which can be taken back.',
+  instead: 'Instead',
+  insteads: { back: 'The claim waits for me again', tricks: 'The claimer’s side takes', award: 'An adjusted score' },
+  howLong: 'For how long',
+  lengths: { round: 'This round', rest: 'This round and all others' },
   wasBack: 'taken back',
   acts: {
     'clock-stopped': () => 'The clock was stopped',
     'clock-started': () => 'The clock goes on',
     'time-added': (act) => `${act.minutes} minutes more`,
     'message-sent': () => 'Message to all',
-    'substitute-seated': (act) => `${act.player?.name} plays for ${act.before?.name}`,
+    'substitute-seated': (act) => `${act.player?.name} plays for ${act.before?.name}${act.rest ? ', in all rounds from now on' : ''}`,
     'result-adjusted': (act) => `Round ${act.round}, table ${act.table}, board ${act.board}: adjusted`,
     'board-cut': (act) => `Round ${act.round}, table ${act.table}, board ${act.board}: does not count`,
     'pair-penalised': (act) => `Pair ${act.pair}: ${signed((act.hundredths ?? 0) / 100)}`,
@@ -103,6 +111,7 @@ export interface DeskAct {
   readonly hundredths?: number;
   readonly tricks?: number | null;
   readonly act?: number;
+  readonly rest?: boolean;
   readonly player?: { readonly name: string };
   readonly before?: { readonly name: string };
 }
