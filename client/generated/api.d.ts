@@ -4559,6 +4559,7 @@ export interface components {
                 number
             ] | null;
             chairs: components["schemas"]["ChairLine"][];
+            fewest: number;
             host: components["schemas"]["ShownPlayer"];
             late: boolean;
             line: components["schemas"]["EventLine"];

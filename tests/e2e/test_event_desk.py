@@ -37,6 +37,15 @@ async def test_an_organiser_runs_a_howell_with_an_adjusted_score(club: ClubProce
         await page.get_by_label("Message", exact=True).fill("Good luck to all")
         await judge.press(page.get_by_role("button", name="Send", exact=True))
         await expect(page.get_by_text("Message to all: “Good luck to all”")).to_be_visible()
+        # While the robots play, he looks what the next event would be like.
+        await judge.open(club.url, "#/events/new")
+        await judge.press(page.get_by_text("Mitchell", exact=True).first)
+        await page.get_by_label("For how many pairs?").fill("4")
+        await expect(page.get_by_text("There is no such movement for so many pairs.")).to_be_visible()
+        await page.get_by_label("For how many pairs?").fill("6")
+        await expect(page.get_by_text("Two champions")).to_be_visible()
+        await expect(page.get_by_role("row", name=re.compile("^3 "))).to_contain_text("1–5")
+        await judge.open(club.url, f"#/events/{event}/desk")
         await when(dirk, f"events/{event}/desk", lambda desk: desk["stage"] == "correcting")
         await expect(page.get_by_text("time for corrections")).to_be_visible()
 

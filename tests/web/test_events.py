@@ -64,6 +64,10 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
             assert len(seen["rounds"]) == 5 and seen["rounds"][0][0] == {"table": 1, "ns": 6, "ew": 1, "board_set": 1}
             for wrong in ("method=mitchell&pairs=4", "method=howell&pairs=500", "method=howell&pairs=6&rounds=0"):
                 assert await eve.refused(f"events/movements?{wrong}") == "no-such-movement"
+            pairs = await eve.post("events", title="Pairs", begins=time.time() + 86400, template="mitchell", changes={})
+            far = f"events/{pairs.json()['id']}"
+            assert ((await eve.get(far))["terms"]["least"], (await eve.get(far))["fewest"]) == (4, 5)
+            assert await code(await eve.post(f"{far}/call-off")) == "done"
             wish["begins"] = time.time() + 12  # time enough for all to sit down, on a busy machine too
             event: str = (await eve.post("events", **wish)).json()["id"]
             path = f"events/{event}"
@@ -125,7 +129,8 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
             page = await when(eve, path, lambda page: page["line"]["stage"] == "finished")
             assert [(pair["rank"], pair["boards"], pair["points"]) for pair in page["pairs"]] == [(1, 2, 0), (2, 2, 0)]
             assert page["line"]["winners"] == ["Ann", "Bob"] and page["pairs"][0]["master_points"] == 3
-            assert (await eve.get("events"))[0]["stage"] == "finished"
+            stages = {one["id"]: one["stage"] for one in await eve.get("events")}
+            assert stages == {event: "finished", far.removeprefix("events/"): "cancelled"}
             board = await eve.get(f"{path}/boards/1")
             assert len(board["hands"]) == 4 and [result["score_ns"] for result in board["results"]] == [0]
             assert (await eve.get(f"deals/{table}-1/replay"))["seal"] is not None

@@ -1,6 +1,6 @@
 // What the club answers about pairs events: the list, one of them, its registration room, and what an organiser does.
 import type { Frozen, Schemas } from '../core/wire';
-import { ask } from './api';
+import { ask, send } from './api';
 
 export type EventLine = Frozen<Schemas['EventLine']>;
 export type EventPage = Frozen<Schemas['EventPage']>;
@@ -11,12 +11,20 @@ export type RoundLine = Frozen<Schemas['RoundLine']>;
 export type Preview = Frozen<Schemas['Preview']>;
 export type MyEvent = Frozen<Schemas['MyEvent']>;
 
+/** What a movement is looked at for; null is as usual. What was not written as it should be goes as it stands, to be refused. */
+export type Ahead = Readonly<Record<'method' | 'pairs' | 'mode' | 'rounds' | 'boards', string | number | boolean | null>>;
+
 export const events = {
   latest: () => ask('get', '/api/events', {}, undefined),
   mine: () => ask('get', '/api/events/mine', {}, undefined),
   templates: () => ask('get', '/api/events/templates', {}, undefined),
   announce: (event: Schemas['NewEvent']) => ask('post', '/api/events', {}, event),
   movement: (event: string) => ask('get', '/api/events/{event}/movement', { event }, undefined),
+  ahead: (asked: Ahead) => {
+    const given = Object.entries(asked).filter(([, value]) => value !== null && value !== '');
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    return send('get', `/api/events/movements?${query}`, {}, undefined) as Promise<Preview>;
+  },
   page: (event: string) => ask('get', '/api/events/{event}', { event }, undefined),
   sit: (event: string, table: number, side: number) => ask('post', '/api/events/{event}/sit', { event }, { table, side }),
   leave: (event: string) => ask('post', '/api/events/{event}/leave', { event }, undefined),

@@ -112,12 +112,13 @@ class RoundLine(msgspec.Struct, frozen=True):
 class EventPage(msgspec.Struct, frozen=True):
     """An event as everybody sees it (赛事页); `now` is the club's time, `next` when the next round begins in a break.
 
-    `standing`: whether pairs are in order of it; while sets circulate there is none before the end. `late`: a late pair
-    may register. `pair` and `chair` are the visitor's own, if he has them.
+    `fewest`: with how few pairs it is held. `standing`: whether pairs are in order of it; while sets circulate there is
+    none before the end. `late`: a late pair may register. `pair` and `chair` are the visitor's own, if he has them.
     """
 
     line: EventLine
     terms: Terms
+    fewest: int
     host: ShownPlayer
     now: float
     next: float | None
@@ -307,7 +308,8 @@ def _page(club: Club, contest: PairsEvent, visitor: Member) -> EventPage:
     )
     coming = contest.rounds[-1].following if contest.rounds else contest.begins
     return EventPage(
-        event_line(club, contest), contest.terms, shown_player(club, contest.host), club.events.now(),
+        event_line(club, contest), contest.terms, contest.terms.fewest, shown_player(club, contest.host),
+        club.events.now(),
         None if contest.over or contest.now_on is not None else coming,
         bool(standing(contest)), contest.late_open, chairs, pair_lines(club, contest),
         tuple(_round(contest, each) for each in contest.rounds), contest.cancelled,
