@@ -1897,6 +1897,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terms */
+        get: operations["ApiMatchesTermsTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}": {
         parameters: {
             query?: never;
@@ -2067,6 +2084,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Desk */
+        get: operations["ApiMatchesDeskDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/forfeit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forfeit */
+        post: operations["ApiMatchesForfeitForfeit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/line-up": {
         parameters: {
             query?: never;
@@ -2095,6 +2146,23 @@ export interface paths {
         get: operations["ApiMatchesSeatSeat"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/squad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Squad */
+        post: operations["ApiMatchesSquadSquad"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4193,6 +4261,22 @@ export interface components {
             view: unknown;
             waiting: number[];
         };
+        /** DeskBoard */
+        DeskBoard: {
+            assigned: [
+                number | null,
+                number | null
+            ];
+            awards: [
+                "AVE+" | "AVE" | "AVE-",
+                "AVE+" | "AVE" | "AVE-"
+            ] | null;
+            board: number;
+            closed: components["schemas"]["RoomResult"] | null;
+            home: number | null;
+            open: components["schemas"]["RoomResult"] | null;
+            visitors: number | null;
+        };
         /** DeskCall */
         DeskCall: {
             at: number;
@@ -4256,6 +4340,12 @@ export interface components {
             results: components["schemas"]["DeskResult"][];
             round: number;
             scored: boolean;
+        };
+        /** DeskSide */
+        DeskSide: {
+            four: components["schemas"]["ShownPlayer"][];
+            name: string;
+            others: components["schemas"]["ShownPlayer"][];
         };
         /** DeskTable */
         DeskTable: {
@@ -6136,6 +6226,23 @@ export interface components {
             /** @enum {null|string} */
             visitors?: "AVE+" | "AVE" | "AVE-" | null;
         };
+        /** MatchDeskPage */
+        MatchDeskPage: {
+            boards: components["schemas"]["DeskBoard"][];
+            home: components["schemas"]["DeskSide"];
+            line: components["schemas"]["MatchLine"];
+            log: components["schemas"]["MatchRuling"][];
+            now: number;
+            plays: boolean;
+            until: number | null;
+            visitors: components["schemas"]["DeskSide"];
+        };
+        /** MatchForfeit */
+        MatchForfeit: {
+            note: string;
+            /** @enum {string} */
+            side: "home" | "visitors";
+        };
         /** MatchId */
         MatchId: {
             id: string;
@@ -6165,6 +6272,10 @@ export interface components {
             /** @enum {null|string} */
             yours: "home" | "visitors" | null;
         };
+        /** MatchNote */
+        MatchNote: {
+            note: string;
+        };
         /** MatchPage */
         MatchPage: {
             home: components["schemas"]["MatchSide"];
@@ -6176,6 +6287,13 @@ export interface components {
             stanzas: components["schemas"]["StanzaLine"][];
             terms: components["schemas"]["MatchTerms"];
             visitors: components["schemas"]["MatchSide"];
+        };
+        /** MatchRuling */
+        MatchRuling: {
+            at: number;
+            by: string;
+            note: string;
+            ruling: unknown;
         };
         /** MatchScore */
         MatchScore: {
@@ -6199,14 +6317,17 @@ export interface components {
         /** MatchSide */
         MatchSide: {
             captain: string;
+            everybody: components["schemas"]["ShownPlayer"][];
             line_up: components["schemas"]["ShownPlayer"][] | null;
             name: string;
+            named: boolean;
             roster: components["schemas"]["ShownPlayer"][];
             sealed: boolean;
             team: string;
         };
         /** MatchSubstitute */
         MatchSubstitute: {
+            note: string;
             place: number;
             player: string;
             /** @enum {string} */
@@ -12801,6 +12922,26 @@ export interface operations {
             };
         };
     };
+    ApiMatchesTermsTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchTerms"];
+                };
+            };
+        };
+    };
     ApiMatchesPage: {
         parameters: {
             query?: never;
@@ -12970,7 +13111,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchNote"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {
@@ -13191,6 +13336,84 @@ export interface operations {
             };
         };
     };
+    ApiMatchesDeskDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchDeskPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesForfeitForfeit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchForfeit"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiMatchesLineUpLineUp: {
         parameters: {
             query?: never;
@@ -13250,6 +13473,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchSeat"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesSquadSquad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Players"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -36,6 +36,7 @@ async def test_a_match_from_its_challenge_to_its_end(tmp_path: Path) -> None:
             }  # fmt: skip
             for wrong, why in (
                 ({"terms": {"boards": 9}}, "unknown-option"),
+                ({"terms": {"carried": "many"}}, "unknown-option"),
                 ({"terms": {"colour": 1}}, "unknown-option"),
                 ({"visitors": {"kind": "team", "id": "none"}}, "no-such-team"),
                 ({"visitors": {"kind": "team", "id": home}}, "same-team"),
@@ -44,6 +45,11 @@ async def test_a_match_from_its_challenge_to_its_end(tmp_path: Path) -> None:
                 ({"begins": 5.0}, "begins-too-soon"),
             ):
                 assert await code(await ours[0].post("matches", **wish | wrong)) == why, wrong
+            for term, value in (("boards", 9), ("colour", 1), ("carried", "many"), ("carried", "2000")):
+                answer = await ours[0].post("matches", **wish | {"terms": {term: value}})
+                assert answer.json()["detail"] == term, answer.text
+            usual = await judge.get("matches/terms")
+            assert usual["boards"] == 8 and usual["wait"] == 900
             assert await code(await ours[1].post("matches", **wish)) == "captains-only"
             assert await judge.refused("matches/match-1") == "no-such-match"
             match: str = (await ours[0].post("matches", **wish)).json()["id"]
@@ -87,7 +93,23 @@ async def test_a_match_from_its_challenge_to_its_end(tmp_path: Path) -> None:
 
             award: dict[str, Any] = {"board": 2, "home": "AVE+", "visitors": "AVE-", "note": "late"}
             assert await code(await ours[0].post(f"{path}/award", **award)) == "organisers-only"
+            assert await code(await judge.post(f"{path}/award", **award | {"note": " "})) == "note-wanted"
+            assert await code(await judge.post(f"{path}/award", **award | {"board": 99})) == "no-such-board"
             assert await code(await judge.post(f"{path}/award", **award)) == "done"
+            assert await ours[0].refused(f"{path}/desk") == "organisers-only"
+            desk = await judge.get(f"{path}/desk")
+            assert desk["boards"][0]["open"]["score_ns"] == 0 and desk["boards"][1]["awards"] == ["AVE+", "AVE-"]
+            assert [one["member"] for one in desk["home"]["four"]] == fours[0] and desk["home"]["others"] == []
+            [ruling] = desk["log"]
+            assert (ruling["by"], ruling["note"], ruling["ruling"]["type"]) == ("J", "late", "board-awarded")
+            await admin(club, "role", "A", "organiser")
+            mine = await ours[0].get(f"{path}/desk")
+            assert mine["plays"] and mine["boards"] == [], "who plays in it is told no results"
+            assert await code(await ours[0].post(f"{path}/forfeit", side="visitors", note="x")) == "own-result"
+            assert (
+                await code(await judge.post(f"{path}/substitute", side="home", place=0, player=fours[1][0], note="x"))
+                == "not-in-the-team"
+            )
             await pass_out(fourth[1], 1)
             await when(theirs[2], path, lambda page: page["lines"][0]["closed"])
             assert not (await judge.get(path))["lines"][0]["shown"], "not before the match is over"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from paiju.club.people import Member
-from paiju.club.teams import LEAST
+from paiju.club.teams import LEAST, MOST
 from paiju.contests.teams.match import Match
 from paiju.contests.teams.moves import (
     Four,
@@ -17,6 +17,7 @@ from paiju.contests.teams.moves import (
     MatchEnded,
     Outcome,
     Side,
+    SquadNamed,
     Who,
 )
 from paiju.contests.teams.terms import MatchTerms
@@ -101,19 +102,35 @@ def concede(match: Match, by: Member) -> tuple[Event, ...]:
     return (MatchEnded(missed(home_came=who != "home", visitors_came=who == "home", reason="conceded")),)
 
 
-def call_off(match: Match, by: Member) -> tuple[Event, ...]:
-    """An organiser calls a match off (取消): it is void. Raises Illegal: `organisers-only`, `match-over`."""
-    if by.role not in ("organiser", "admin"):
-        raise Illegal("organisers-only")
-    _going_on(match)
-    return (MatchEnded(Outcome("void", "called-off")),)
+def name_squad(match: Match, by: Member, players: Sequence[str]) -> tuple[Event, ...]:
+    """A captain names who of a large team or clan plays this match (定参赛人员), before line-ups open: four to eight.
+
+    Raises Illegal: `captains-only`, `no-line-up-now`, `malformed` for one named twice, `not-in-the-team`,
+    `too-few-named`, `too-many-named`.
+    """
+    who = match.led_by(by.id)
+    if who is None:
+        raise Illegal("captains-only")
+    if match.stage != "lineup":
+        raise Illegal("no-line-up-now")
+    if len(players) != len({*players}):
+        raise Illegal("malformed")
+    roster = {player.member: player for player in match.side(who).roster}
+    if not {*players} <= roster.keys():
+        raise Illegal("not-in-the-team")
+    if len(players) > MOST:
+        raise Illegal("too-many-named")
+    if len(players) < (1 if match.terms.robots else LEAST):
+        raise Illegal("too-few-named")
+    named = tuple(roster[member] for member in players)
+    return () if match.squads.get(who) == named else (SquadNamed(who, named),)
 
 
 def line_up(match: Match, by: Member, players: Sequence[str]) -> tuple[Event, ...]:
     """A captain hands in his line-up (交名单), or another one; four ids, `robot` for a robot.
 
-    Before the match and in the half break. Raises Illegal: `captains-only`, `no-line-up-now`, `malformed` unless they
-    are four different, `not-in-the-team`, `no-robots`.
+    Before the match and in the half break. Raises Illegal: `captains-only`, `no-line-up-now`, `name-players-first` of a
+    team of more than eight, `malformed` unless they are four different, `not-in-the-team`, `no-robots`.
     """
     who = match.led_by(by.id)
     if who is None:
@@ -121,6 +138,8 @@ def line_up(match: Match, by: Member, players: Sequence[str]) -> tuple[Event, ..
     halfway = match.stage == "half" and len(match.stanzas) < match.terms.halves
     if match.stage != "lineup" and not halfway:
         raise Illegal("no-line-up-now")
+    if len(match.players(who)) > MOST:
+        raise Illegal("name-players-first")
     four = four_of(match, who, players)
     return () if match.sealed.get(who) == four else (LineUpSealed(who, four),)
 
@@ -132,7 +151,7 @@ def four_of(match: Match, who: Who, players: Sequence[str]) -> Four:
         raise Illegal("malformed")
     if len(people) < 4 and not match.terms.robots:
         raise Illegal("no-robots")
-    roster = {player.member: player for player in match.side(who).roster}
+    roster = {player.member: player for player in match.players(who)}
     if not {*people} <= roster.keys():
         raise Illegal("not-in-the-team")
     found = tuple(ROBOT if member == ROBOT.member else roster[member] for member in players)

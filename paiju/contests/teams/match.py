@@ -27,6 +27,7 @@ from paiju.contests.teams.moves import (
     RoomResult,
     SeatsLooked,
     Side,
+    SquadNamed,
     StanzaBegun,
     StanzaEnded,
     Substituted,
@@ -69,6 +70,17 @@ class Stanza(msgspec.Struct, frozen=True):
         return None
 
 
+Ruling = BoardAwarded | ResultAssigned | Substituted | MatchEnded
+"""What an organiser decides in a match (裁定)."""
+
+
+class Ruled(msgspec.Struct, frozen=True):
+    """A decision of an organiser, and when (一次裁定)."""
+
+    at: float
+    ruling: Ruling
+
+
 class Match(msgspec.Struct, frozen=True):
     """A match as far as it has come (赛况)."""
 
@@ -84,6 +96,8 @@ class Match(msgspec.Struct, frozen=True):
     event: str = ""
     round: int = 0
     origin: str = ""
+    squads: Mapping[Who, tuple[Player, ...]] = {}
+    """Who was named to play, of teams that are larger than a match allows."""
     sealed: Mapping[Who, Four] = {}
     """Line-ups that were handed in and not opened yet."""
     stanzas: tuple[Stanza, ...] = ()
@@ -99,6 +113,8 @@ class Match(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     ended: float | None = None
     """When it was over first."""
+    rulings: tuple[Ruled, ...] = ()
+    """What organisers decided, in order."""
 
     @property
     def over(self) -> bool:
@@ -136,6 +152,10 @@ class Match(msgspec.Struct, frozen=True):
     def side(self, who: Who) -> Side:
         """A team of the match (某队)."""
         return self.home if who == "home" else self.visitors
+
+    def players(self, who: Who) -> tuple[Player, ...]:
+        """Of whom a captain makes his line-up (可上场者): those he named, or all that came."""
+        return self.squads.get(who, self.side(who).roster)
 
     def side_of(self, member: str) -> Who | None:
         """On which side somebody is (何方): by its roster, or as its captain."""
@@ -190,10 +210,16 @@ class Match(msgspec.Struct, frozen=True):
 
     def booked(self, event: Any, at: float) -> "Match":
         """The match after one thing more (记)."""
+        if isinstance(event, Ruling) and event.by:
+            self = replace(self, rulings=(*self.rulings, Ruled(at, event)))
         match event:
             case MatchAccepted():
                 visitors = replace(self.visitors, roster=event.roster or self.visitors.roster)
                 return replace(self, accepted=True, visitors=visitors)
+            case SquadNamed():
+                # A line-up with somebody who is no longer among them does not stand.
+                sealed = {w: f for w, f in self.sealed.items() if w != event.side or _among(f, event.players)}
+                return replace(self, squads={**self.squads, event.side: event.players}, sealed=sealed)
             case LineUpSealed():
                 return replace(self, sealed={**self.sealed, event.side: event.players})
             case StanzaBegun():
@@ -232,6 +258,10 @@ class Match(msgspec.Struct, frozen=True):
                 return replace(self, stanzas=(*self.stanzas[:-1], replace(now, **changed)))
             case _:
                 return self
+
+
+def _among(four: Four, players: tuple[Player, ...]) -> bool:
+    return all(player.robot or player in players for player in four)
 
 
 def table_key(match: Match, stanza: int, room: Room) -> str:

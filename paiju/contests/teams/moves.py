@@ -56,6 +56,13 @@ class MatchAccepted(Event, tag="match-accepted", frozen=True):
     roster: tuple[Player, ...]
 
 
+class SquadNamed(Event, tag="squad-named", frozen=True):
+    """A captain names the four to eight of a large team or clan who play this match (定参赛人员)."""
+
+    side: Who
+    players: tuple[Player, ...]
+
+
 class LineUpSealed(Event, tag="line-up-sealed", frozen=True):
     """A captain hands in a line-up (交名单), in place of an earlier one; nobody else sees it until it is opened."""
 
@@ -103,12 +110,14 @@ class StanzaEnded(Event, tag="stanza-ended", frozen=True):
 
 
 class Substituted(Event, tag="match-substituted", frozen=True):
-    """An organiser lets somebody else play on for one of the four (裁判换人)."""
+    """An organiser lets somebody else play on for one of the four (裁判换人), in whose place `gone` was."""
 
     side: Who
     place: int
     player: Player
     by: str
+    gone: Player | None = None
+    note: str = ""
 
 
 class BoardAwarded(Event, tag="board-awarded", frozen=True):
@@ -134,7 +143,8 @@ class ResultAssigned(Event, tag="result-assigned", frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended (赛果). `margin` is home's in IMPs, exact, with what was carried; VPs are hundredths.
 
-    `reason`: `played`, `no-show`, `conceded`, `both-absent`, `no-boards`, `called-off`, `not-accepted`, `declined`.
+    `reason`: `played`, `no-show`, `conceded`, `both-absent`, `no-boards`, `called-off`, `not-accepted`, `declined`,
+    `ruled`: an organiser has a team forfeit.
     """
 
     kind: Literal["finished", "forfeited", "void"]
@@ -148,14 +158,20 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class MatchEnded(Event, tag="match-ended", frozen=True):
-    """The match is over (终赛); a later one of these, after an award, takes the place of the first."""
+    """The match is over (终赛); a later one of these, after an award, takes the place of the first.
+
+    `by` is the organiser who ended it, if one did, and `note` why.
+    """
 
     outcome: Outcome
+    by: str = ""
+    note: str = ""
 
 
 MatchMove = (
     MatchAnnounced
     | MatchAccepted
+    | SquadNamed
     | LineUpSealed
     | StanzaBegun
     | BoardPlayed

@@ -38,15 +38,15 @@ class MatchTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Raise ValueError for IMPs that are none."""
         if abs(self.carry) > 1000:
-            raise ValueError("so many IMPs are carried over from no match")
+            raise ValueError("the field `carried` is of more IMPs than any match has")
 
     @property
     def carry(self) -> Fraction:
         """The IMPs that home brings along (带分)."""
         try:
             return Fraction(self.carried)
-        except ZeroDivisionError:
-            raise ValueError("not a number of IMPs") from None
+        except (ValueError, ZeroDivisionError):
+            raise ValueError("the field `carried` is not a number of IMPs") from None
 
     def numbers(self, stanza: int) -> range:
         """The numbers of a stanza's boards (本节牌号): of halves, or the whole match; then two, then one at a time."""

@@ -3,7 +3,6 @@
 Of a board nothing is told before its round is over, but to those who play it at their table.
 """
 
-import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -23,12 +22,12 @@ from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.terms import TEMPLATES, Method, Terms
 from paiju.kernel import Event, Illegal, Seat
 from paiju.scoring.adjusted import Form
-from paiju.web.api.errors import TermRefused
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
 from paiju.web.event_notes import concerned
 from paiju.web.shown import ShownPlayer, shown_player
 from paiju.web.standings import told
+from paiju.web.terms import terms_of
 
 LATEST = 30
 """Events listed at once."""
@@ -225,11 +224,7 @@ class EventsDoor(Controller):
         if data.template not in TEMPLATES:
             raise Illegal("unknown-option")
         wanted = msgspec.to_builtins(TEMPLATES[data.template]) | data.changes
-        try:
-            terms = msgspec.convert(wanted, Terms)
-        except msgspec.ValidationError as error:
-            named = re.search(r"\$\.(\w+)|field `(\w+)`", str(error))
-            raise TermRefused(named[1] or named[2] if named else "") from None
+        terms = terms_of(wanted, Terms)
         return EventId((await club.events.announce(data.title, data.begins, terms, organiser)).id)
 
     @get("/{event:str}")

@@ -8,11 +8,12 @@ from litestar import Controller, get, post
 from paiju.club.people import Member
 from paiju.contests.teams.round_robin import Robin, cross, ranking, results_of
 from paiju.contests.teams.terms import MatchTerms
-from paiju.kernel import Illegal
-from paiju.web.api.matches import MatchLine, Wanted, match_line, side_of
+from paiju.web.api.matches import Wanted, side_of
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
+from paiju.web.match_pages import MatchLine, match_line
 from paiju.web.standings import told
+from paiju.web.terms import terms_of
 
 LATEST = 20
 """Round robins listed at once."""
@@ -79,10 +80,7 @@ class RoundRobinsDoor(Controller):
     @post(status_code=200)
     async def announce(self, club: InTheClub, organiser: Organiser, data: NewRobin) -> RobinId:
         """Announce a round robin, with all its matches."""
-        try:
-            terms = msgspec.convert(data.terms, MatchTerms)
-        except msgspec.ValidationError:
-            raise Illegal("unknown-option") from None
+        terms = terms_of(data.terms, MatchTerms)
         teams = [await side_of(club, Wanted("team", team), organiser) for team in data.teams]
         made = await club.round_robins.announce(
             data.title, data.begins, 60.0 * data.minutes, terms, tuple(teams), organiser.id

@@ -201,7 +201,7 @@ def test_a_challenge_is_accepted_declined_or_forgotten() -> None:
     refused("already-accepted", lambda: lining_up.decline(world.match, member("b1")))
     world.act(lambda now: lining_up.concede(now, member("b1")))
     assert world.match.outcome and world.match.outcome.vps == (1800, 0)
-    refused("match-over", lambda: lining_up.call_off(world.match, DIRECTOR))
+    refused("match-over", lambda: directing.call_off(world.match, "rain", DIRECTOR))
 
     refusing, forgotten = World(accepted=False), World(accepted=False)
     refusing.act(lambda now: lining_up.decline(now, member("b1")))
@@ -266,13 +266,13 @@ def test_a_director_awards_assigns_and_takes_back() -> None:
 
 def test_a_director_substitutes_from_the_team_and_nobody_comes_back() -> None:
     world = World().begun()
-    refused("organisers-only", lambda: directing.substitute(world.match, "home", 0, "a5", member("a1")))
-    refused("already-playing", lambda: directing.substitute(world.match, "home", 0, "a4", DIRECTOR))
-    refused("not-in-the-team", lambda: directing.substitute(world.match, "home", 0, "c9", DIRECTOR))
-    refused("malformed", lambda: directing.substitute(world.match, "home", 4, "a5", DIRECTOR))
-    world.act(lambda now: directing.substitute(now, "home", 0, "a5", DIRECTOR))
+    refused("organisers-only", lambda: directing.substitute(world.match, "home", 0, "a5", "ill", member("a1")))
+    refused("already-playing", lambda: directing.substitute(world.match, "home", 0, "a4", "ill", DIRECTOR))
+    refused("not-in-the-team", lambda: directing.substitute(world.match, "home", 0, "c9", "ill", DIRECTOR))
+    refused("malformed", lambda: directing.substitute(world.match, "home", 4, "a5", "ill", DIRECTOR))
+    world.act(lambda now: directing.substitute(now, "home", 0, "a5", "ill", DIRECTOR))
     assert world.match.seat_of("a5") == (world.match.now_on, "open", 0) and world.match.seat_of("a1") is None
-    refused("has-seen-cards", lambda: directing.substitute(world.match, "home", 3, "a1", DIRECTOR))
+    refused("has-seen-cards", lambda: directing.substitute(world.match, "home", 3, "a1", "ill", DIRECTOR))
 
 
 @pytest.mark.parametrize("compare", ["after", "finished"])
@@ -309,3 +309,47 @@ def test_a_result_is_booked_once_and_the_order_of_coming_does_not_matter(pairs: 
     counted = [imp(a - b) for a, b in pairs if a is not None and b is not None]
     assert one.match.outcome == other.match.outcome and one.match.outcome is not None
     assert F(one.match.outcome.margin) == sum(counted) and one.match.outcome.boards == len(counted)
+
+
+def test_of_a_large_clan_its_captain_names_who_plays() -> None:
+    world = World(home=side("a", 12))
+    refused("name-players-first", lambda: world.line_up("a"))
+    for names, code in (
+        (["a1", "a2", "a3"], "too-few-named"),
+        ([f"a{n}" for n in range(1, 10)], "too-many-named"),
+        (["a1", "a2", "a3", "a3"], "malformed"),
+        (["a1", "a2", "a3", "b3"], "not-in-the-team"),
+    ):
+        refused(code, lambda names=names: lining_up.name_squad(world.match, member("a1"), names))
+    refused("captains-only", lambda: lining_up.name_squad(world.match, member("a2"), ["a1", "a2", "a3", "a4"]))
+
+    def name(*numbers: int) -> tuple[Any, ...]:
+        players = [f"a{n}" for n in numbers]
+        return world.act(lambda now: lining_up.name_squad(now, member("a1"), players))
+
+    assert name(9, 10, 11, 12, 1) and not name(9, 10, 11, 12, 1)
+    refused("not-in-the-team", lambda: world.line_up("a"))
+    world.act(lambda now: lining_up.line_up(now, member("a1"), ["a9", "a10", "a11", "a12"]))
+    assert name(12, 11, 10, 9) and "home" in world.match.sealed, "the line-up is still of those who are named"
+    assert name(1, 2, 3, 4, 9) and "home" not in world.match.sealed
+    assert world.match.insiders >= {"a7", "a12"}, "the others of the clan are no spectators all the same"
+    world.begun()
+    refused("no-line-up-now", lambda: name(1, 2, 3, 4))
+    refused("not-in-the-team", lambda: directing.substitute(world.match, "home", 0, "a7", "ill", DIRECTOR))
+    world.act(lambda now: directing.substitute(now, "home", 0, "a9", "ill", DIRECTOR))
+    [ruled] = world.match.rulings
+    assert ruled.ruling.note == "ill" and ruled.ruling.by == "judge"
+
+
+def test_an_organiser_has_a_team_forfeit() -> None:
+    world = World(accepted=False)
+    refused("not-accepted", lambda: directing.forfeit(world.match, "home", "left", DIRECTOR))
+    world.act(lambda now: lining_up.accept(now, member("b1"), now.visitors.roster))
+    refused("organisers-only", lambda: directing.forfeit(world.match, "home", "left", member("a1")))
+    refused("own-result", lambda: directing.forfeit(world.match, "home", "left", member("b2", "organiser")))
+    refused("note-wanted", lambda: directing.forfeit(world.match, "home", " ", DIRECTOR))
+    world.begun()
+    world.act(lambda now: directing.forfeit(now, "home", "left the club", DIRECTOR))
+    outcome = world.match.outcome
+    assert outcome is not None and (outcome.forfeiter, outcome.vps, outcome.reason) == ("home", (0, 1800), "ruled")
+    refused("match-over", lambda: directing.forfeit(world.match, "home", "again", DIRECTOR))
