@@ -10,16 +10,37 @@ export type MatchSeat = Frozen<Schemas['MatchSeat']>;
 export type TeamList = Frozen<Schemas['TeamList']>;
 export type TeamPage = Frozen<Schemas['TeamPage']>;
 export type RobinPage = Frozen<Schemas['RobinPage']>;
+export type MatchTerms = Frozen<Schemas['MatchTerms']>;
+export type MatchDeskPage = Frozen<Schemas['MatchDeskPage']>;
+export type DeskBoard = Frozen<Schemas['DeskBoard']>;
+export type Grade = Schemas['MatchAward']['home'];
+export type Who = 'home' | 'visitors';
+export type RoomOf = 'open' | 'closed';
 
 export const matches = {
   latest: () => ask('get', '/api/matches', {}, undefined),
   page: (match: string) => ask('get', '/api/matches/{match}', { match }, undefined),
   seat: (match: string) => ask('get', '/api/matches/{match}/seat', { match }, undefined),
+  terms: () => ask('get', '/api/matches/terms', {}, undefined),
   announce: (wanted: Schemas['NewMatch']) => ask('post', '/api/matches', {}, wanted),
   accept: (match: string) => ask('post', '/api/matches/{match}/accept', { match }, { players: [] }),
   decline: (match: string) => ask('post', '/api/matches/{match}/decline', { match }, undefined),
   concede: (match: string) => ask('post', '/api/matches/{match}/concede', { match }, undefined),
   lineUp: (match: string, players: readonly string[]) => ask('post', '/api/matches/{match}/line-up', { match }, { players: [...players] }),
+  squad: (match: string, players: readonly string[]) => ask('post', '/api/matches/{match}/squad', { match }, { players: [...players] }),
+};
+
+/** What an organiser may decide. */
+export const matchDesk = {
+  page: (match: string) => ask('get', '/api/matches/{match}/desk', { match }, undefined),
+  callOff: (match: string, note: string) => ask('post', '/api/matches/{match}/call-off', { match }, { note }),
+  forfeit: (match: string, side: Who, note: string) => ask('post', '/api/matches/{match}/forfeit', { match }, { side, note }),
+  award: (match: string, board: number, given: readonly [Grade, Grade] | null, note: string) =>
+    ask('post', '/api/matches/{match}/award', { match }, { board, home: given?.[0] ?? null, visitors: given?.[1] ?? null, note }),
+  assign: (match: string, room: RoomOf, board: number, score: number | null, note: string) =>
+    ask('post', '/api/matches/{match}/assign', { match }, { room, board, score_ns: score, note }),
+  substitute: (match: string, side: Who, place: number, player: string, note: string) =>
+    ask('post', '/api/matches/{match}/substitute', { match }, { side, place, player, note }),
 };
 
 export const teams = {
@@ -35,5 +56,6 @@ export const teams = {
 
 export const robins = {
   latest: () => ask('get', '/api/round-robins', {}, undefined),
+  announce: (wanted: Schemas['NewRobin']) => ask('post', '/api/round-robins', {}, wanted),
   page: (robin: string) => ask('get', '/api/round-robins/{robin}', { robin }, undefined),
 };

@@ -40,6 +40,11 @@ export type Route =
   /** Team matches: all of them with one's teams, or one. */
   | { readonly screen: 'matches' }
   | { readonly screen: 'match'; readonly match: string }
+  | { readonly screen: 'new-match' }
+  /** Where an organiser directs a match. */
+  | { readonly screen: 'match-desk'; readonly match: string }
+  /** A round robin of teams: ranking, table of crosses, matches. */
+  | { readonly screen: 'robin'; readonly robin: string }
   | { readonly screen: 'new-event' }
   | { readonly screen: 'event'; readonly event: string }
   /** Where an organiser directs an event. */
@@ -61,6 +66,22 @@ export function isAccounts(route: Route): route is Extract<Route, { screen: 'log
   return isDoor(route) || route.screen === 'account' || route.screen === 'people';
 }
 
+/** The pages of team matches. */
+export type MatchesRoute = Extract<Route, { screen: 'matches' | 'match' | 'match-desk' | 'new-match' | 'robin' }>;
+
+/** Whether it is a page of team matches. */
+export function isMatches(route: Route): route is MatchesRoute {
+  return route.screen === 'robin' || route.screen.includes('match');
+}
+
+/** The pages of pairs events. */
+export type EventsRoute = Extract<Route, { screen: 'events' | 'event' | 'desk' | 'new-event' | 'results' }>;
+
+/** Whether it is a page of pairs events. */
+export function isEvents(route: Route): route is EventsRoute {
+  return 'event' in route || route.screen.includes('event');
+}
+
 /** Whether a screen is a way into the club; whoever is in goes back to where he came from. */
 export function isDoor({ screen }: Route): boolean {
   return screen === 'log-in' || screen === 'register' || screen === 'forgotten' || screen === 'password';
@@ -77,6 +98,7 @@ export function parseRoute(hash: string): Route {
   if (first === 'events' && rest[0] === 'results') return resultsRoute(second, rest.slice(1));
   if (first === 'matches' && /^[\w-]+$/.test(second) && rest.join('/') === 'vugraph') return { screen: 'vugraph', match: second };
   if (first === 'matches') return matchesRoute([second, ...rest]);
+  if (first === 'round-robins') return rest.length === 0 && /^[\w-]+$/.test(second) ? { screen: 'robin', robin: second } : { screen: 'lost' };
   if (first === 'events') return eventsRoute([second, ...rest]);
   if (rest.length > 0) return { screen: 'lost' };
   if (second === '') {
@@ -106,10 +128,11 @@ function rulesRoute(page: string, [rule = '', ...rest]: readonly string[]): Rout
   return named && rest.length === 0 ? { screen: 'rules', page, rule } : { screen: 'lost' };
 }
 
-/** `#/matches`, `#/matches/match-6a2c5b10-0f3e2d1c`. */
+/** `#/matches`, `#/matches/new`, `#/matches/match-6a2c5b10-0f3e2d1c`, `#/matches/match-6a2c5b10-0f3e2d1c/desk`. */
 function matchesRoute([match = '', ...more]: readonly string[]): Route {
+  if (more.join('/') === 'desk' && /^[\w-]+$/.test(match)) return { screen: 'match-desk', match };
   if (more.length > 0 || !/^[\w-]*$/.test(match)) return { screen: 'lost' };
-  return match === '' ? { screen: 'matches' } : { screen: 'match', match };
+  return match === '' ? { screen: 'matches' } : match === 'new' ? { screen: 'new-match' } : { screen: 'match', match };
 }
 
 /** `#/events`, `#/events/new`, `#/events/event-6a2c5b10-0f3e2d1c`, `#/events/event-6a2c5b10-0f3e2d1c/desk`. */
@@ -164,6 +187,12 @@ export function address(route: Route): string {
       return `#/${route.screen}/${route.id}`;
     case 'new-event':
       return '#/events/new';
+    case 'new-match':
+      return '#/matches/new';
+    case 'match-desk':
+      return `#/matches/${route.match}/desk`;
+    case 'robin':
+      return `#/round-robins/${route.robin}`;
     case 'match':
       return `#/matches/${route.match}`;
     case 'event':

@@ -1,5 +1,6 @@
 // What an organiser writes into the announcement of an event, as the club takes it.
 import type { EventTerms } from '../app/events';
+import type { MatchTerms } from '../app/matches';
 
 /** A term's value, or what was written for it. */
 export type Term = string | number | boolean | null;
@@ -26,7 +27,7 @@ export function asWritten(time: string): number | null {
 }
 
 /** What was written otherwise than usual; a number that is none goes as it was written, for the club to refuse. */
-export function changesOf(usual: EventTerms, written: Readonly<Record<string, Term>>): Record<string, Term> {
-  const changed = Object.entries(written).filter(([name, term]) => term !== usual[name as keyof EventTerms]);
+export function changesOf(usual: EventTerms | MatchTerms, written: Readonly<Record<string, Term>>): Record<string, Term> {
+  const changed = Object.entries(written).filter(([name, term]) => term !== usual[name as keyof typeof usual]);
   return Object.fromEntries(changed);
 }

@@ -16,6 +16,7 @@ import type { company } from './en/company';
 import type { help } from './en/help';
 import type { ladder } from './en/ladder';
 import type { match } from './en/match';
+import type { matchDesk } from './en/matchDesk';
 import type { options } from './en/options';
 import type { people } from './en/people';
 import type { pool } from './en/pool';
@@ -38,6 +39,7 @@ interface Parts {
   events: typeof events;
   results: typeof results;
   match: typeof match;
+  matchDesk: typeof matchDesk;
   company: typeof company;
   contestErrors: typeof contestErrors;
   conventions: typeof conventions;
@@ -93,6 +95,10 @@ const parts: { [Part in keyof Parts]: Record<Language, () => Promise<Parts[Part]
   account: {
     en: () => import('./en/account').then((module) => module.account),
     zh: () => import('./zh/account').then((module) => module.account),
+  },
+  matchDesk: {
+    en: () => import('./en/matchDesk').then((module) => module.matchDesk),
+    zh: () => import('./zh/matchDesk').then((module) => module.matchDesk),
   },
   match: {
     en: () => import('./en/match').then((module) => module.match),
