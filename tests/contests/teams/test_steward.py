@@ -1,9 +1,13 @@
-"""The steward of matches on a real store: a match from line-ups to VPs, and nothing is done twice by two processes."""
+"""The steward of matches on a real store: a match from line-ups to VPs, and nothing is done twice, whoever dies."""
 
 import asyncio
+import signal
+import subprocess
+import sys
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -14,11 +18,14 @@ from paiju.contests.teams import lining_up
 from paiju.contests.teams.lining_up import ROBOTS
 from paiju.contests.teams.match import Match, table_key
 from paiju.contests.teams.matches import match_key
+from paiju.contests.teams.moves import ROOMS
 from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Illegal
-from paiju.store import Store
+from paiju.store import Store, open_store
 from paiju.tables import seating
 from paiju.tables.moves import Player
+
+ROOT = Path(__file__).parents[3]
 
 
 def passing(store: Store, at: float) -> RobotMatches:
@@ -103,3 +110,34 @@ async def test_robots_begin_by_themselves(club: RobotMatches) -> None:
     assert opened.deal is None and len(opened.robots) == 3, "its only person has not come"
     ended = await club.run(match.id)
     assert ended.stage == "finished" and ended.outcome is not None and ended.outcome.boards == 8
+
+
+async def test_a_match_goes_on_wherever_its_process_is_killed(tmp_path: Path) -> None:
+    store = await open_store(tmp_path)
+    here = passing(store, time.time())
+    (home, one), (visitors, _) = await here.teams(2)
+    match = await here.matches.open(
+        match_key(here.at), home, visitors, MatchTerms(boards=16, minutes=2), here.at, one.id
+    )  # fmt: skip
+    await here.close()
+    await store.close()
+    for kind in ("line-up-sealed", "stanza-begun", "table-opened", "board-played", "stanza-ended", "match-ended", "-"):
+        words = [sys.executable, "-m", "tests.contests.teams.worker", str(tmp_path), match.id, kind]
+        ended = await asyncio.to_thread(subprocess.run, words, cwd=ROOT, capture_output=True, timeout=120)
+        assert ended.returncode == (0 if kind == "-" else -signal.SIGKILL), (kind, ended.stderr.decode())
+    store = await open_store(tmp_path)
+    here = passing(store, time.time())
+    match = await here.matches.match(match.id)
+    found = await kinds(store, match.id)
+    assert found["stanza-begun"] == found["stanza-ended"] == 2 and found["board-played"] == 32
+    assert found["match-announced"] == found["match-ended"] == 1 and found["line-up-sealed"] == 2
+    assert match.outcome is not None and (match.outcome.boards, match.outcome.vps) == (16, (1000, 1000))
+    for stanza in match.stanzas:
+        decks = [board.seal.deck for board in stanza.boards]
+        for room in ROOMS:
+            table = table_key(match, stanza.number, room)
+            assert (await here.tables.tables.load(table)).closed
+            deals = [await here.tables.play.deals.load(f"{table}-{n}") for n in range(1, 9)]
+            assert [deal.seal.deck for deal in deals] == decks, "both rooms had the same boards, each once"
+    await here.close()
+    await store.close()
