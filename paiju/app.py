@@ -3,7 +3,7 @@
 import asyncio
 import random
 import time
-from collections.abc import AsyncGenerator, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -107,12 +107,13 @@ async def open_club(
     mail: MailServer | None = None,
     hours_east: float = HOURS_EAST,
     grace: float = disconnects.GRACE,
+    now: Callable[[], float] = time.time,
 ) -> AsyncGenerator[Club]:
     """A club on this data (开会所), until the context ends. `stewards`: this process runs house and robots.
 
     `address` is where people find it, for links sent to them by `mail`; `hours_east` is its time, ahead of UTC, by
-    which weeks begin; `grace`: so many seconds a player may be away from a board that counts. Raises what `open_store`
-    raises.
+    which weeks begin; `grace`: so many seconds a player may be away from a board that counts; `now`: the time by which
+    contests and tables live. Raises what `open_store` raises.
     """
     store = await open_store(where)
     # Looking back gives way even to the robots of those who play.
@@ -126,7 +127,7 @@ async def open_club(
     try:
         shared = str(where).startswith("postgres")
         minds = Minds(thinkers, processes, thinking) if stewards else None
-        club = _wired(store, changes, solver, minds, pace, shared, address, mail, hours_east, grace)
+        club = _wired(store, changes, solver, minds, pace, shared, address, mail, hours_east, grace, now)
         await _resume(club)
         if shared:
             neighbours = Neighbours(store, club.presence, club.feed)
@@ -181,8 +182,8 @@ def _wired(
     mail: MailServer | None,
     hours_east: float,
     grace: float,
+    now: Callable[[], float],
 ) -> Club:
-    now = time.time
     tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, shared)
     play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, shared), now)
     contests: Folds[Pool] = Folds(store.log, "contest", pools.first, lambda pool, row, _: pool.after(row), now, shared)

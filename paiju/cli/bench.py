@@ -18,6 +18,7 @@ from rich.progress import Progress
 
 from paiju import __version__
 from paiju.cli import (
+    bench_events,
     bench_history,
     bench_lobby,
     bench_log,
@@ -194,6 +195,28 @@ def log(seconds: float, database: str | None, folder: Path, as_json: bool) -> No
         for one in measured.appends
     ]
     _tell(measured, machine, lines, as_json)
+
+
+@command.command("events", short_help="A large pairs event: its pairings, its rounds, its results.")
+@click.option("--pairs", type=click.IntRange(4, 2000), default=500, show_default=True, help="How many pairs.")
+@click.option("--rounds", type=click.IntRange(2, 20), default=6, show_default=True, help="How many rounds.")
+@click.option("--boards", type=click.IntRange(2, 6), default=5, show_default=True, help="Boards a round.")
+@FOLDER
+@AS_JSON
+def events(pairs: int, rounds: int, boards: int, folder: Path, as_json: bool) -> None:
+    """A Swiss event in a whole club on SQLite, with all its players on their lines; only breaks are not waited for.
+
+    From a round's last act to the next: scored, and after the break all tables open, and told to everybody. Beside it
+    the same first rows in a bare store. Then its results over HTTP, first and later answers.
+    """
+    machine = machine_now()
+    try:
+        # What the club logs is not what is asked for.
+        with redirect_stdout(sys.stderr):
+            measured = bench_events.measure(pairs, rounds, boards, folder)
+    except (OSError, RuntimeError, TimeoutError) as error:
+        raise click.ClickException(str(error) or "the event did not go on") from error
+    _tell(measured, machine, bench_events.lines(measured), as_json)
 
 
 @command.command("history", short_help="Searches among deals that were played.")

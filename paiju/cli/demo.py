@@ -16,7 +16,7 @@ from random import Random
 from paiju.catalogue import options_of
 from paiju.cli.demo_ladder import climb
 from paiju.cli.robot_event import RobotEvent
-from paiju.cli.robot_tables import RobotTables
+from paiju.cli.robot_tables import RobotTables, tables_of
 from paiju.club.changes import Changes
 from paiju.club.entrance import Entrance, NewAccount
 from paiju.club.members import Members
@@ -115,7 +115,7 @@ async def _pool(store: Store, fours: Sequence[Sequence[Member]]) -> None:
     played: Folds[Deal] = Folds(store.log, "deal", deals.first, Deal.after, time.time, True)
     folds: Folds[Pool] = Folds(store.log, "contest", pools.first, lambda now, row, _: now.after(row), time.time, True)
     steward = Steward(folds, tables, played, time.time, ())
-    robots = RobotTables(store, time.time, steward.give, Random())
+    robots = RobotTables(tables_of(store, time.time, steward.give), Random())
     for room in ("fixed", "dynamic"):
         await asyncio.gather(*(_at_a_table(robots, ROOMS[room], four) for four in fours))
 

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from random import Random
 
-from paiju.cli.robot_tables import Act, RobotTables
+from paiju.cli.robot_tables import Act, RobotTables, tables_of
 from paiju.club.changes import Changes
 from paiju.club.entrance import Entrance
 from paiju.club.people import Member
@@ -34,8 +34,8 @@ class RobotMatches:
             store.log, "contest", match.first, lambda one, row, _: one.after(row), self.now, True
         )
         self.matches = Matches(folds, self.now)
-        self._robots = RobotTables(store, self.now, self.matches.give, rng, act)
-        self.tables = self._robots.tables
+        self.tables = tables_of(store, self.now, self.matches.give)
+        self._robots = RobotTables(self.tables, rng, act)
         self.steward = MatchSteward(self.matches, self.tables)
 
     def now(self) -> float:

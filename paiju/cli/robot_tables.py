@@ -27,18 +27,22 @@ Act = Callable[[Deal, int, Random], Any]
 """What a robot does at its seat."""
 
 
+def tables_of(store: Store, now: Callable[[], float], give: Give) -> Tables:
+    """The tables of a club in which there is nothing else (空会所各桌)."""
+    tables: Folds[Table] = Folds(store.log, "table", seating.first, lambda table, row, _: table.after(row), now, True)
+    play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, True), now)
+    return Tables(tables, play, give, SeatsInPlay(store.database))
+
+
 class RobotTables:
     """A club's tables with robots at all seats (机器人各桌)."""
 
-    def __init__(self, store: Store, now: Callable[[], float], give: Give, rng: Random, act: Act | None = None) -> None:
+    def __init__(self, tables: Tables, rng: Random, act: Act | None = None) -> None:
         """`act`: what the robots do at their seats; by itself what those of the club do by rules."""
         self._rng = rng
         self._act = act or _by_rules
-        tables: Folds[Table] = Folds(
-            store.log, "table", seating.first, lambda table, row, _: table.after(row), now, True
-        )
-        self.play = Play(Folds(store.log, "deal", deals.first, Deal.after, now, True), now)
-        self.tables = Tables(tables, self.play, give, SeatsInPlay(store.database))
+        self.tables = tables
+        self.play = tables.play
 
     async def play_out(self, key: str, names: Mapping[str, str], boards: int | None = None) -> None:
         """Everybody comes to his place at a table, and all its boards are played, or so many; `names`: of members."""

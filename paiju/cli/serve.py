@@ -141,12 +141,17 @@ async def _serve(
             regulars.add_done_callback(_told)
             hint = f"log in as {NAME} with the password {PASSWORD}, or come as a guest"
             click.echo(f"This is a demonstration: {hint}", err=True)
-        gc.freeze()
-        gc.set_threshold(100_000, 20, 1000)
+        seldom_swept()
         async with counter(folder, partial(do, club)) if database is None else nullcontext():
             await server.serve(sockets=[socket])
         if regulars is not None:
             regulars.cancel()
+
+
+def seldom_swept() -> None:
+    """Let Python look for garbage seldom (少扫), and never among what a club is made of."""
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 1000)
 
 
 def _told(regulars: asyncio.Task[None]) -> None:

@@ -130,11 +130,10 @@ def board(
     expected = len(results) if expected is None else expected
     if expected < len(results):
         raise ValueError(f"{len(results)} results were obtained but only {expected} expected")
-    known = {each: both(assigned(each)) for each in set(results) if isinstance(each, int)}
-    awards = [known[each] if isinstance(each, int) else each for each in results]
     # Most tables have one of a few scores.
-    other_way = {each: Adjusted(_turned(each.ns), _turned(each.ew)) for each in set(awards)}
-    ns, ew = awards, [other_way[each] for each in awards]
+    known = {each: both(assigned(each)) if isinstance(each, int) else each for each in set(results)}
+    other_way = {each: Adjusted(_turned(award.ns), _turned(award.ew)) for each, award in known.items()}
+    ns, ew = [known[each] for each in results], [other_way[each] for each in results]
     groups = by_form(len(results), forms)
     found = [Sides(Fraction(0), Fraction(0))] * len(results)
     for places in groups:
@@ -197,7 +196,7 @@ def _artificial(award: Artificial, form: Form, expected: int, usual: int) -> Fra
     return Fraction(award.imps(usual) * (expected - 1 if form == "total-imp" else 1))
 
 
-def _compared(scores: Sequence[Weighted], worth: Callable[[int, int], int]) -> list[Fraction]:
+def _compared(scores: Sequence[Weighted], worth: Callable[[int, int], int]) -> Sequence[Fraction | int]:
     """The sum of each score's comparisons with all others; equal scores, of which there are many, at one go."""
     if all(len(each.parts) == 1 for each in scores):
         return _plain([each.parts[0][1] for each in scores], worth)
@@ -209,13 +208,10 @@ def _compared(scores: Sequence[Weighted], worth: Callable[[int, int], int]) -> l
     return [sums[own] for own in scores]
 
 
-def _plain(scores: Sequence[int], worth: Callable[[int, int], int]) -> list[Fraction]:
+def _plain(scores: Sequence[int], worth: Callable[[int, int], int]) -> list[int]:
     """The same of scores that have one outcome each, as nearly all have: in whole numbers."""
     counts = Counter(scores)
-    sums = {
-        own: Fraction(sum(times * worth(own, other) for other, times in counts.items()) - worth(own, own))
-        for own in counts
-    }
+    sums = {own: sum(times * worth(own, other) for other, times in counts.items()) - worth(own, own) for own in counts}
     return [sums[own] for own in scores]
 
 

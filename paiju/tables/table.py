@@ -158,10 +158,13 @@ class Tables:
 
     async def _let_go(self, table: Table) -> None:
         """Give up the last deal of a closed table if it is not over, and hold neither any longer."""
-        if table.last_deal is not None:
-            deal = await self.play.deals.load(table.last_deal)
-            await self.play.abandon(table.last_deal, "table-closed", _leavers(table, deal))
-            self.play.deals.drop(table.last_deal)
+        last = table.last_deal
+        if last is not None:
+            # A deal that was closed at its table had been over before.
+            if not table.boards or table.boards[-1].deal != last:
+                deal = await self.play.deals.load(last)
+                await self.play.abandon(last, "table-closed", _leavers(table, deal))
+            self.play.deals.drop(last)
         self.tables.drop(table.id)
         self._settling.pop(table.id, None)
 

@@ -9,6 +9,7 @@ import structlog
 
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.events import Events, is_event
+from paiju.contests.pairs.kept import itself, while_same
 from paiju.kernel import Illegal
 from paiju.store.log import StoreAway
 from paiju.tables.folds import Folds
@@ -67,6 +68,7 @@ class EventNotes:
             self._concerned[event.id] = now
 
 
+@while_same(itself)
 def concerned(event: PairsEvent) -> frozenset[str]:
     """Whom an event concerns (当事人): who sits in its registration room, is registered, or plays for one who is."""
     chairs = [chair.player for chair in event.chairs.values()]

@@ -25,7 +25,7 @@ from paiju.tables.analyses.opened import Opened, four
 from paiju.tables.moves import Seal
 from paiju.web.api.bridge import Analysis
 from paiju.web.api.bridge import told as analysis_told
-from paiju.web.api.events import EventLine, PairLine, event_line, pair_lines
+from paiju.web.api.events import EventLine, PairLine, event_line, pair_line, pair_lines
 from paiju.web.club import Club
 from paiju.web.field import maybe
 from paiju.web.rulings import PenaltyLine, RulingLine, penalties, rulings
@@ -179,8 +179,7 @@ def results_page(club: Club, contest: PairsEvent, visitor: Member | None) -> Res
 def pair_card(club: Club, contest: PairsEvent, pair: int) -> PairCard:
     """A pair's card (某对成绩单). Raises Illegal("no-such-pair")."""
     contest.entrant(pair)
-    [line] = [each for each in pair_lines(club, contest) if each.pair == pair]
-    found, ruled = _pair(contest, line), rulings(club, contest)
+    found, ruled = _pair(contest, pair_line(club, contest, pair)), rulings(club, contest)
 
     def of_round(step: PairRound) -> CardRound:
         now = contest.rounds[step.round - 1]

@@ -11,7 +11,7 @@ from paiju.contests.ranking import Standing, standings
 from paiju.contests.rooms import ROOMS, Scoring, room_of
 from paiju.contests.scores import tallies
 from paiju.scoring.pool import Form
-from paiju.scoring.rounding import shown
+from paiju.scoring.rounding import units
 from paiju.web.club import Club
 
 
@@ -91,7 +91,7 @@ async def figures_of(club: Club, visitor: Member, member: str) -> list[RoomFigur
 
 def told(value: Fraction | int) -> float:
     """A figure with two decimals, as a page shows it (示数)."""
-    return float(shown(value))
+    return units(value) / 100
 
 
 def _line(club: Club, each: Standing) -> StandingLine:

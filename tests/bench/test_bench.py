@@ -1,6 +1,7 @@
 """The benches run, and what they print has the shape that is promised. How fast anything is, is not tested."""
 
 import json
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -181,6 +182,23 @@ def test_lobby() -> None:
     # A message a second at most, whatever happens; one more where the time does not begin with one.
     assert 1 <= printed["most_per_person"] <= printed["seconds"] + 1
     assert printed["whole_bytes"] > 0 and printed["bytes_per_message"] > 0
+
+
+def test_events(tmp_path: Path) -> None:
+    words = ("--pairs", "6", "--rounds", "2", "--boards", "2", "--folder", str(tmp_path), "--json")
+    # In a process of its own, as the club's web application is in it.
+    command = [sys.executable, "-m", "paiju", "bench", "events", *words]
+    printed = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=300).stdout)
+    assert printed.pop("machine").keys() == MACHINE
+    assert (printed["pairs"], printed["tables"], printed["rounds"], printed["boards"]) == (6, 3, 2, 4)
+    [end] = printed["ends"]
+    assert 0 < end["opened_ms"] <= end["told_ms"] and end["whole_ms"] == pytest.approx(
+        end["scored_ms"] + end["told_ms"]
+    )
+    assert printed["open_ratio"] == pytest.approx(end["opened_ms"] / printed["bare_open_ms"])
+    assert [each["page"] for each in printed["results"]] == ["ranking", "a pair's card", "a board"]
+    assert all(each["first_ms"] > 0 and each["bytes"] > 300 for each in printed["results"])
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_history() -> None:

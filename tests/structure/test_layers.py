@@ -30,6 +30,7 @@ MAY_WAIT = [
     "paiju/contests/steward.py",
     "paiju/contests/pairs/at_tables.py",
     "paiju/contests/pairs/events.py",
+    "paiju/contests/pairs/finished.py",
     "paiju/contests/pairs/steward.py",
     "paiju/contests/ladder/fixtures.py",
     "paiju/contests/ladder/ladders.py",

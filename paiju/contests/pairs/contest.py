@@ -18,6 +18,7 @@ from paiju.contests.movements.shape import set_of
 from paiju.contests.pairs import effects
 from paiju.contests.pairs.desk import Desk
 from paiju.contests.pairs.directed import CallAnswered, DeskMove, Directed, DirectorCalled, GainsChanged
+from paiju.contests.pairs.kept import while_same
 from paiju.contests.pairs.moves import (
     AbsentNoted,
     Board,
@@ -187,8 +188,7 @@ class PairsEvent(msgspec.Struct, frozen=True):
 
     def pair_of(self, member: str) -> int | None:
         """The number of the pair that the member registered in (对号)."""
-        own = (n for n, pair in enumerate(self.pairs, 1) if any(player.member == member for player in pair))
-        return next(own, None)
+        return _numbers(self).get(member)
 
     def chair_of(self, member: str) -> tuple[int, int] | None:
         """Where the member sits in the registration room (报名座位)."""
@@ -212,14 +212,8 @@ class PairsEvent(msgspec.Struct, frozen=True):
 
     def seat_of(self, member: str) -> tuple[Round, Table, int] | None:
         """Where the member plays in the round that goes on (我的座位); None if nowhere."""
-        now = self.now_on
-        if now is None:
-            return None
-        for table in now.playing:
-            for seat, player in enumerate(self.four_at(now, table)):
-                if player.member == member:
-                    return now, table, seat
-        return None
+        now, place = self.now_on, _places(self).get(member)
+        return None if now is None or place is None else (now, *place)
 
     def board(self, number: int) -> tuple[Round, Board]:
         """A board and the round for which it was made (某副). Raises Illegal("no-such-board")."""
@@ -343,8 +337,13 @@ class PairsEvent(msgspec.Struct, frozen=True):
         return replace(self, rounds=(*self.rounds[:-1], now))
 
     def _chairs(self, changed: Mapping[tuple[int, int], Chair | None]) -> "PairsEvent":
-        chairs = {**self.chairs, **changed}
-        return replace(self, chairs={place: chair for place, chair in chairs.items() if chair is not None})
+        chairs = dict(self.chairs)
+        for place, chair in changed.items():
+            if chair is None:
+                chairs.pop(place, None)
+            else:
+                chairs[place] = chair
+        return replace(self, chairs=chairs)
 
     def _left(self, event: ChairLeft, at: float) -> "PairsEvent":
         place = event.table, event.side
@@ -367,6 +366,28 @@ class PairsEvent(msgspec.Struct, frozen=True):
         if now is None or now.table_of(pair) is None:
             return contest
         return contest._with(replace(now, absent=now.absent | {pair}))
+
+
+def _of_pairs(contest: PairsEvent) -> tuple[Any, ...]:
+    return (contest.pairs,)
+
+
+def _of_the_round(contest: PairsEvent) -> tuple[Any, ...]:
+    return contest.now_on, contest.pairs
+
+
+@while_same(_of_pairs)
+def _numbers(contest: PairsEvent) -> dict[str, int]:
+    """By member, the number of his pair."""
+    return {player.member: number for number, pair in enumerate(contest.pairs, 1) for player in pair}
+
+
+@while_same(_of_the_round)
+def _places(contest: PairsEvent) -> dict[str, tuple[Table, int]]:
+    """By member, his table of the round that goes on and his seat."""
+    now = contest.now_on
+    fours = ((table, contest.four_at(now, table)) for table in now.playing) if now is not None else ()
+    return {player.member: (table, seat) for table, four in fours for seat, player in enumerate(four)}
 
 
 def first(key: str, row: Row) -> PairsEvent:

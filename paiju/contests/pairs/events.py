@@ -5,6 +5,7 @@ All that waits of an event stands here and in its steward.
 
 import re
 import secrets
+import time
 import uuid
 from collections.abc import Callable
 from hashlib import sha256
@@ -28,6 +29,8 @@ KEY = re.compile(r"event-[0-9a-f]{8}-[0-9a-f]{8}")
 
 LONGEST = 7 * 24 * 3600.0
 """Seconds after its start in which an event may still go on (最长赛程)."""
+AGAIN = 1.0
+"""Seconds between two looks for events announced elsewhere, however many ask."""
 
 
 def is_event(key: str | None) -> bool:
@@ -58,6 +61,8 @@ class Events:
         self.now = now
         self._past: set[str] = set()
         """Events that are known to be over."""
+        self._keys: list[str] = []
+        self._searched = -AGAIN
 
     async def event(self, key: str) -> PairsEvent:
         """An event as it is now (某场). Raises Illegal("no-such-event"), StoreAway."""
@@ -77,7 +82,9 @@ class Events:
     async def going_on(self) -> list[PairsEvent]:
         """Those that are to come or under way (未完各场), the earliest first. Raises StoreAway."""
         found: list[PairsEvent] = []
-        for key in await self.keys():
+        if time.monotonic() >= self._searched + AGAIN:
+            self._keys, self._searched = await self.keys(), time.monotonic()
+        for key in sorted({*self._keys, *self.known}):
             if key in self._past or _begins(key) < self.now() - LONGEST:
                 continue
             event = await self.event(key)

@@ -4,10 +4,8 @@ Only boards that everybody may see count here; who may is said by `paiju.contest
 docs/design/contests.md.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from functools import wraps
 from typing import NamedTuple, TypeVar
 
 from paiju.contests.boards import board_over
@@ -15,6 +13,7 @@ from paiju.contests.movements.field import Field
 from paiju.contests.pairs.comparing import compared
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.judged import standing_results
+from paiju.contests.pairs.kept import while_same
 from paiju.contests.pairs.moves import Board, TableResult
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.seatings import Table
@@ -23,8 +22,6 @@ from paiju.contests.swiss.scoring import AVERAGE, Gain
 from paiju.scoring.adjusted import Form
 
 R = TypeVar("R")
-KEPT = 16
-"""Events of which what was worked out is kept (留存场数)."""
 
 
 class TableScore(NamedTuple):
@@ -70,28 +67,17 @@ class Step(NamedTuple):
         return self.table.ew if self.table.ns == pair else self.table.ns
 
 
+def _of_what(contest: PairsEvent) -> tuple[tuple[Round, ...], Field | None, bool]:
+    return contest.rounds, contest.field, contest.over
+
+
 def of_rounds(work: Callable[[PairsEvent], R]) -> Callable[[PairsEvent], R]:
-    """Keep what `work` finds for as long as an event's rounds stand as they do (留存), for the events asked for last.
+    """Keep what `work` finds for as long as an event's rounds stand as they do (留存).
 
     It may look at the rounds, the field and whether the event is over only, and at what does not change once there is a
     round: the terms, and of the pairs those that the field has.
     """
-    kept: OrderedDict[int, tuple[tuple[Round, ...], Field | None, bool, R]] = OrderedDict()
-
-    @wraps(work)
-    def found(contest: PairsEvent) -> R:
-        rounds = contest.rounds
-        if not rounds:
-            return work(contest)
-        there = kept.pop(id(rounds), None)
-        if there is None or there[0] is not rounds or there[1] is not contest.field or there[2] != contest.over:
-            there = rounds, contest.field, contest.over, work(contest)
-        kept[id(rounds)] = there
-        while len(kept) > KEPT:
-            kept.popitem(last=False)
-        return there[3]
-
-    return found
+    return while_same(_of_what)(work)
 
 
 @of_rounds
@@ -190,3 +176,10 @@ def _places(contest: PairsEvent, sofar: Iterable[Entrant]) -> dict[int, int]:
             lines.setdefault(contest.field.movement.line(one.number), []).append(one)
     averages = {line: sorted(-one.total / one.boards for one in own) for line, own in lines.items()}
     return {one.number: averages[line].index(-one.total / one.boards) + 1 for line, own in lines.items() for one in own}
+
+
+def worked_out(contest: PairsEvent) -> PairsEvent:
+    """Work out all that pages ask of an event (先算), so that the first who asks need not wait."""
+    for work in (open_boards, table_scores, by_board, by_pair, steps):
+        work(contest)
+    return contest

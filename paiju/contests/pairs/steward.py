@@ -4,28 +4,35 @@ All he knows stands in the log. Several may work at once, and each may die betwe
 follow from the round, rounds and scores are rows with numbers, and the ledger takes each award once.
 """
 
+import asyncio
+from collections import deque
 from contextlib import suppress
 
 from paiju.club.grades import Grades
-from paiju.contests.moves import ResultCame
-from paiju.contests.outcomes import outcome_of
 from paiju.contests.own_tables import OwnTables, vacant
 from paiju.contests.pairs import running
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.entering import enter_due
-from paiju.contests.pairs.events import Events, table_key
+from paiju.contests.pairs.events import Events, is_event, table_key
+from paiju.contests.pairs.finished import Finished
 from paiju.contests.pairs.moves import TableResult
+from paiju.contests.pairs.results import worked_out
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.seatings import Table as Seating
 from paiju.contests.pairs.terms import MANNERS
-from paiju.contests.patrol import patrol
+from paiju.contests.patrol import patrol, side_by_side
 from paiju.contests.sealed_boards import fresh
 from paiju.kernel import Illegal
+from paiju.store.log import Row
 from paiju.tables import halting
 from paiju.tables.deal import HOUSE
 from paiju.tables.seating import Table
 from paiju.tables.table import Tables
 
+ASKED_FOR = 24 * 3600.0
+"""Seconds after its end for which an event is at hand with its results, also after the club has been opened again."""
+HELD = 8
+"""How many such events there are at most."""
 _ALREADY_SETTLED = {"already-awarded", "no-such-member", "not-a-member"}
 
 
@@ -37,6 +44,11 @@ class EventSteward:
         self._tables = tables
         self._own = OwnTables(tables, MANNERS)
         self._grades = grades
+        self._finished = Finished(tables.play)
+        self._stirred = asyncio.Event()
+        tables.tables.listen(self._table_moved)
+        self._held: deque[str] = deque()
+        """The last events that are over."""
         self._done: set[str] = set()
         """Events in which nothing will ever happen any more."""
         self._walkovers: set[str] = set()
@@ -44,7 +56,11 @@ class EventSteward:
 
     async def rounds(self) -> None:
         """Look after all events for ever (巡查)."""
-        await patrol(self._events, self.step, self._done)
+
+        async def step(key: str) -> float | None:
+            return running.next_due(await self.step(key))
+
+        await patrol(self._events, step, self._done, self._stirred)
 
     async def step(self, key: str) -> PairsEvent:
         """Do all that is due in an event now (一步). Raises StoreAway."""
@@ -77,7 +93,8 @@ class EventSteward:
     async def _tend(self, contest: PairsEvent, now: Round, at: float) -> PairsEvent:
         """Have the tables of a round as they should be, and see who has come."""
         looks = not now.looked and at >= now.begins + contest.terms.grace
-        tables = [(table, await self._open(contest, now, table, looks)) for table in now.playing]
+        opened = await side_by_side(lambda each: self._open(contest, now, each, looks), now.playing)
+        tables = list(zip(now.playing, opened, strict=True))
         for table in now.pairing.tables:
             key = table_key(contest, now, table)
             if table not in now.playing and key not in self._walkovers:
@@ -118,38 +135,32 @@ class EventSteward:
 
     async def _score(self, contest: PairsEvent, now: Round) -> PairsEvent:
         """Cut off what goes on at its tables, and score the round with what is there."""
-        keys = [(each, table_key(contest, now, each)) for each in now.pairing.tables]
-        closed = [(each, await self._own.closed(key, "round-over")) for each, key in keys]
         ended = min(now.deadline, self._events.now())
-        results = [
-            result
-            for each, table in closed
-            if table is not None and each in now.playing
-            for result in await self._results(contest, each, table, ended)
-        ]
+        found = await side_by_side(lambda each: self._closed(contest, now, each, ended), now.pairing.tables)
+        results = [result for own in found for result in own]
         early = self._events.now() < now.deadline
-        return await self._events.act(
+        scored = await self._events.act(
             contest.id, HOUSE, lambda then, at: running.score_round(then, now.number, results, at, early)
         )
+        # In a thread, as those who play elsewhere should not wait for it.
+        return await asyncio.to_thread(worked_out, scored)
 
-    async def _results(self, contest: PairsEvent, each: Seating, table: Table, ended: float) -> list[TableResult]:
-        """What a closed table has finished in time."""
-        found: list[TableResult] = []
-        for number in range(1, table.begun + 1):
-            deal = await self._tables.play.deals.load(f"{table.id}-{number}")
-            self._tables.play.deals.drop(deal.id)
-            came = outcome_of(deal, tuple(player.member for player in deal.players))
-            if not isinstance(came, ResultCame) or deal.ended is None or deal.ended > ended or deal.origin is None:
-                continue
-            board = int(deal.origin["board"])
-            found.append(TableResult(each.table, board, deal.id, came.score_ns, came.outcome, came.lead))
-        return found
+    async def _closed(self, contest: PairsEvent, now: Round, each: Seating, ended: float) -> list[TableResult]:
+        """Close a table of the round; what it had finished in time, if both its pairs are there."""
+        table = await self._own.closed(table_key(contest, now, each), "round-over")
+        found = [] if table is None else await self._finished.of(table, each.table, ended)
+        return found if each in now.playing else []
+
+    def _table_moved(self, _key: str, _row: Row, table: Table) -> None:
+        """Where a round ends when all its boards are done, the last table to be done is not waited for a whole turn."""
+        if table.stage == "over" and is_event(table.room):
+            self._stirred.set()
 
     # --- the end ------------------------------------------------------------------------------------------------------
 
     async def _settle(self, contest: PairsEvent) -> PairsEvent:
         """Put the master points into the ledger, each once, and let go of the event."""
-        for place in contest.places or ():
+        for place in () if contest.points_given else contest.places or ():
             for player in contest.pairs[place.pair - 1] if place.master_points else ():
                 try:
                     await self._grades.award(player.member, place.master_points, contest.title, contest.id)
@@ -159,5 +170,10 @@ class EventSteward:
         if contest.places is not None and not contest.points_given:
             return await self._events.act(contest.id, HOUSE, lambda now, at: running.points_given(now))
         self._done.add(contest.id)
-        self._events.drop(contest.id)
-        return contest
+        if not contest.rounds or contest.rounds[-1].deadline < self._events.now() - ASKED_FOR:
+            self._events.drop(contest.id)
+            return contest
+        self._held.append(contest.id)
+        while len(self._held) > HELD:
+            self._events.drop(self._held.popleft())
+        return await asyncio.to_thread(worked_out, contest)

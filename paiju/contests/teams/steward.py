@@ -4,6 +4,8 @@ All he knows stands in the log. Several may work at once, and each may die betwe
 follow from match, stanza and room, and every row has its number.
 """
 
+import asyncio
+
 from paiju.contests.moves import ResultCame
 from paiju.contests.outcomes import outcome_of
 from paiju.contests.own_tables import OwnTables, vacant
@@ -33,7 +35,11 @@ class MatchSteward:
 
     async def rounds(self) -> None:
         """Look after all matches for ever (巡查)."""
-        await patrol(self._matches, self.step, self._done)
+
+        async def step(key: str) -> None:
+            await self.step(key)
+
+        await patrol(self._matches, step, self._done, asyncio.Event())
 
     async def step(self, key: str) -> Match:
         """Do all that is due in a match now (一步). Raises StoreAway."""

@@ -14,6 +14,7 @@ from paiju.club.people import Member
 from paiju.contests.pairs import entering
 from paiju.contests.pairs.contest import PairsEvent, Stage
 from paiju.contests.pairs.events import table_key
+from paiju.contests.pairs.kept import itself, while_same
 from paiju.contests.pairs.moves import Standing
 from paiju.contests.pairs.paired_by import standing
 from paiju.contests.pairs.results import per_board
@@ -314,24 +315,36 @@ def _page(club: Club, contest: PairsEvent, visitor: Member) -> EventPage:
 
 def pair_lines(club: Club, contest: PairsEvent) -> tuple[PairLine, ...]:
     """All pairs, best first (各对), at the end in the order of the final ranking."""
+    return tuple(
+        PairLine(pair, tuple(shown_player(club, player) for player in contest.pairs[pair - 1]), *figures)
+        for pair, figures in _figures(contest).items()
+    )
+
+
+def pair_line(club: Club, contest: PairsEvent, pair: int) -> PairLine:
+    """One of them (某对)."""
+    players = tuple(shown_player(club, player) for player in contest.pairs[pair - 1])
+    return PairLine(pair, players, *_figures(contest)[pair])
+
+
+@while_same(itself)
+def _figures(contest: PairsEvent) -> dict[int, tuple[Any, ...]]:
+    """By pair, best first, what a line tells of it but who it is."""
     found = {each.pair: each for each in standing(contest)}
     order = [*found, *(pair for pair in range(1, len(contest.pairs) + 1) if pair not in found)]
 
-    def line(pair: int) -> PairLine:
+    def figures(pair: int) -> tuple[Any, ...]:
         place = found.get(pair, Standing(pair, None, "0", 0, 0))
-        average = (
-            per_board(contest.terms.form, Fraction(place.points), place.boards)
-            if place.average is None
-            else Fraction(place.average)
-        )
-        return PairLine(
-            pair, tuple(shown_player(club, player) for player in contest.pairs[pair - 1]),
-            told(Fraction(place.points)), place.boards, bool(contest.entrants) and contest.entrant(pair).withdrawn,
+        points = Fraction(place.points)
+        average = per_board(contest.terms.form, points, place.boards)
+        average = average if place.average is None else Fraction(place.average)
+        return (
+            told(points), place.boards, bool(contest.entrants) and contest.entrant(pair).withdrawn,
             place.rank, place.master_points, place.line, place.shared, None if average is None else told(average),
             place.out_of,
         )  # fmt: skip
 
-    return tuple(map(line, order))
+    return {pair: figures(pair) for pair in order}
 
 
 def _round(contest: PairsEvent, now: Round) -> RoundLine:

@@ -17,12 +17,13 @@ import pytest
 from paiju.cli.robot_event import Pair, RobotEvent
 from paiju.club.people import Member
 from paiju.contests import boards
-from paiju.contests.pairs import entering, running
+from paiju.contests.pairs import entering, results, running
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.events import deal_keys, table_key
 from paiju.contests.pairs.terms import Terms
 from paiju.kernel import Illegal
 from paiju.store import Store, open_store
+from paiju.store.log import Row
 from paiju.tables import seating
 from paiju.tables.moves import Player
 from paiju.tables.seating import Table
@@ -117,6 +118,35 @@ async def test_an_event_runs_itself_to_its_awards(store: Store, robots: RobotEve
                 assert deal.seal == now.boards[number].seal and deal.hash == now.boards[number].hash
             assert (await robots.tables.tables.load(table_key(contest, now, table))).closed
     assert await robots.steward.step(contest.id) == contest, "nothing is due any more"
+
+
+async def test_what_tables_finish_is_known_and_compared_before_anybody_asks(
+    robots: RobotEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest, pairs = await begun(robots, 4)
+    names = {one.id: one.name for pair in pairs for one in pair}
+    for table in contest.rounds[0].playing:
+        await robots.play_out(table_key(contest, contest.rounds[0], table), names)
+    read, rows = list[str](), robots.tables.play.deals.rows
+
+    async def noted(key: str) -> list[Row]:
+        read.append(key)
+        return await rows(key)
+
+    monkeypatch.setattr(robots.tables.play.deals, "rows", noted)
+    robots.at = contest.rounds[0].deadline
+    contest = await robots.steward.step(contest.id)
+    assert [len(each.results) for each in contest.rounds] == [4] and read == []
+    monkeypatch.setattr(results, "compared", None)
+    assert len(results.table_scores(contest)) == 4
+
+
+async def test_more_pairs_register_than_the_room_has_tables(
+    robots: RobotEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(entering, "TABLES", 2)
+    contest, _ = await begun(robots, 5)
+    assert len(contest.pairs) == 5
 
 
 async def test_boards_that_circulate_are_dealt_again_and_stay_secret(store: Store, robots: RobotEvent) -> None:
