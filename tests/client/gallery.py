@@ -26,6 +26,8 @@ SIZES = {
     "tablet": {"width": 820, "height": 1180},
     "desktop": {"width": 1280, "height": 800},
 }
+FRAMES = 4
+"""So many pictures after its screen has changed a page has measured itself and is laid out."""
 FINGER = 44
 """The least width and height of what a finger must hit, in CSS pixels."""
 
@@ -56,6 +58,11 @@ class Gallery:
         await page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
         assert failures == []
         return page
+
+    async def resize(self, page: Page, screen: dict[str, int]) -> None:
+        """Turn the screen, or take another one, and let the page lay itself out."""
+        await page.set_viewport_size({"width": screen["width"], "height": screen["height"]})
+        await page.evaluate(f"async () => {{ for (let frame = 0; frame < {FRAMES}; frame++) await new Promise(requestAnimationFrame); }}")
 
 
 async def sent(page: Page) -> list[dict[str, Any]]:
