@@ -20,6 +20,8 @@ from paiju.web.doors import Here, InTheClub, Visitor
 from paiju.web.match_pages import MatchLine, MatchPage, MatchSeat, match_line, page_of, seat_of
 from paiju.web.terms import terms_of
 
+PRESENT = 120
+"""Seconds for which a time that was written to the minute is still the present one."""
 LATEST = 40
 """Matches listed at once."""
 
@@ -79,7 +81,7 @@ class MatchesDoor(Controller):
         if not led and who.role not in ("organiser", "admin"):
             raise Illegal("captains-only")
         begins = club.matches.now() if data.begins is None else data.begins
-        if begins < club.matches.now() - 60:
+        if begins < club.matches.now() - PRESENT:
             raise Illegal("begins-too-soon")
         key = match_key(begins)
         made = await club.matches.open(key, home, visitors, terms, begins, who.id, data.title, accepted=not led)

@@ -59,6 +59,7 @@ export const match = {
   opens: 'Open room',
   closes: 'Closed room',
   toSeat: (room: string, seat: string) => `To my seat: ${room}, ${seat}`,
+  tableComes: 'Your table is just being set up. Press again in a moment.',
   timeLeft: (time: string) => `${time} left`,
   goesOnIn: (time: string) => `Play goes on in ${time}`,
   begins: (time: string) => `Begins ${time}`,

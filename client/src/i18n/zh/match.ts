@@ -57,6 +57,7 @@ export const match: typeof en = {
   opens: '开室',
   closes: '闭室',
   toSeat: (room, seat) => `入座：${room} ${seat}`,
+  tableComes: '您的牌桌正在准备，请稍后再按。',
   timeLeft: (time) => `还剩 ${time}`,
   goesOnIn: (time) => `${time} 后继续`,
   begins: (time) => `${time}开始`,
