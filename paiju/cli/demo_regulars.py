@@ -128,7 +128,7 @@ class Regulars:
 
     async def _events(self, demo: Member) -> None:
         """One Swiss event of robot pairs is under way or about to begin; others may register for it too."""
-        terms = replace(TEMPLATES["short"], early=True)
+        terms = replace(TEMPLATES["short"], early=True, corrections=0)
         while True:
             with suppress(StoreAway):
                 events = self._club.events

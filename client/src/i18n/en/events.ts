@@ -224,4 +224,5 @@ export const events = {
   } as Readonly<Record<string, string>>,
   results: 'All results',
   won: (names: string) => `The winners are ${names}`,
+  wonIn: (line: string, names: string) => `${line}: the winners are ${names}`,
 };

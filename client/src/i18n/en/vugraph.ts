@@ -19,6 +19,7 @@ export const vugraph = {
   },
   rooms: { open: 'Open room', closed: 'Closed room' } as Readonly<Record<string, string>>,
   roomsToggle: 'Which room is shown',
+  pairOf: (line: 'ns' | 'ew', team: string, one: string, other: string) => `${line === 'ns' ? 'N–S' : 'E–W'} ${team}: ${one}, ${other}`,
   lines: (ns: string, ew: string) => `N–S ${ns} · E–W ${ew}`,
   waiting: 'Nothing has been shown from this room yet',
   waitingBoard: 'The first board appears here as soon as this room has finished it.',

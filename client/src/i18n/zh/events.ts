@@ -204,4 +204,5 @@ export const events: typeof en = {
   cancelled: { 'too-few-pairs': '报名对数不足，赛事未举行。', 'called-off': '主办人已取消赛事。' },
   results: '全部成绩',
   won: (names) => `冠军：${names}`,
+  wonIn: (line, names) => `${line}冠军：${names}`,
 };

@@ -20,6 +20,7 @@ export const vugraph: typeof english = {
   },
   rooms: { open: '开室', closed: '闭室' },
   roomsToggle: '看哪一室',
+  pairOf: (line, team, one, other) => `${line === 'ns' ? '南北' : '东西'} ${team}：${one}、${other}`,
   lines: (ns, ew) => `南北 ${ns} · 东西 ${ew}`,
   waiting: '这一室还没有播出',
   waitingBoard: '这一室打完第一副，这里就开始播。',
