@@ -1999,6 +1999,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/carry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Carry */
+        post: operations["ApiMatchesCarryCarry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/commentators": {
         parameters: {
             query?: never;
@@ -6226,9 +6243,15 @@ export interface components {
             /** @enum {null|string} */
             visitors?: "AVE+" | "AVE" | "AVE-" | null;
         };
+        /** MatchCarry */
+        MatchCarry: {
+            carried: string;
+            note: string;
+        };
         /** MatchDeskPage */
         MatchDeskPage: {
             boards: components["schemas"]["DeskBoard"][];
+            carried: number;
             home: components["schemas"]["DeskSide"];
             line: components["schemas"]["MatchLine"];
             log: components["schemas"]["MatchRuling"][];
@@ -6278,6 +6301,7 @@ export interface components {
         };
         /** MatchPage */
         MatchPage: {
+            carried: number;
             home: components["schemas"]["MatchSide"];
             line: components["schemas"]["MatchLine"];
             lines: components["schemas"]["CompareLine"][];
@@ -6430,6 +6454,8 @@ export interface components {
         };
         /** NewMatch */
         NewMatch: {
+            /** @default [] */
+            after: string[];
             begins?: number | null;
             home: components["schemas"]["Wanted"];
             terms?: {
@@ -6446,6 +6472,8 @@ export interface components {
         };
         /** NewRobin */
         NewRobin: {
+            /** @default [] */
+            after: string[];
             begins: number;
             /** @default 90 */
             minutes: number;
@@ -13114,6 +13142,47 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MatchNote"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesCarryCarry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchCarry"];
             };
         };
         responses: {

@@ -82,7 +82,10 @@ class CompareLine(msgspec.Struct, frozen=True):
 
 
 class MatchPage(msgspec.Struct, frozen=True):
-    """A match as this visitor sees it (比赛页); `next` is when the next stanza begins, in a break."""
+    """A match as this visitor sees it (比赛页); `next` is when the next stanza begins, in a break.
+
+    `carried` are the IMPs that home brings along.
+    """
 
     line: MatchLine
     terms: MatchTerms
@@ -93,6 +96,7 @@ class MatchPage(msgspec.Struct, frozen=True):
     stanzas: tuple[StanzaLine, ...]
     lines: tuple[CompareLine, ...]
     outcome: Outcome | None
+    carried: float
 
 
 class MatchSeat(msgspec.Struct, frozen=True):
@@ -125,6 +129,7 @@ def page_of(club: Club, match: Match, visitor: Member) -> MatchPage:
         match_line(match, visitor), match.terms, club.matches.now(), match.following,
         _side(club, match, "home", mine, visitor), _side(club, match, "visitors", mine, visitor),
         tuple(_stanza(club, each) for each in match.stanzas), _lines(match, visitor), match.outcome,
+        told(match.terms.carry),
     )  # fmt: skip
 
 

@@ -233,6 +233,7 @@ DOORS: dict[str, Door] = {
     "POST /api/matches/{match}/squad": _acts(players=["none"] * 4),
     "GET /api/matches/terms": NOTHING,
     "GET /api/matches/{match}/desk": NOTHING,
+    "POST /api/matches/{match}/carry": _acts(carried="0", note="none"),
     "POST /api/matches/{match}/forfeit": _acts(side="home", note="none"),
     "POST /api/matches/{match}/call-off": _acts(note="none"),
     "POST /api/matches/{match}/award": _acts(board=1, note="none"),

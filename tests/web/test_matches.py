@@ -101,7 +101,12 @@ async def test_a_match_from_its_challenge_to_its_end(tmp_path: Path) -> None:
             assert desk["boards"][0]["open"]["score_ns"] == 0 and desk["boards"][1]["awards"] == ["AVE+", "AVE-"]
             assert [one["member"] for one in desk["home"]["four"]] == fours[0] and desk["home"]["others"] == []
             [ruling] = desk["log"]
+            later = {"home": {"kind": "team", "id": away}, "visitors": {"kind": "team", "id": home}, "after": [match]}
+            assert await code(await judge.post("matches", **later)) == "stage-not-over"
             assert (ruling["by"], ruling["note"], ruling["ruling"]["type"]) == ("J", "late", "board-awarded")
+            assert await code(await judge.post(f"{path}/carry", carried="many", note="x")) == "bad-carry"
+            assert await code(await judge.post(f"{path}/carry", carried="-6.5", note="x")) == "done"
+            assert (await judge.get(path))["carried"] == -6.5
             await admin(club, "role", "A", "organiser")
             mine = await ours[0].get(f"{path}/desk")
             assert mine["plays"] and mine["boards"] == [], "who plays in it is told no results"
@@ -121,6 +126,10 @@ async def test_a_match_from_its_challenge_to_its_end(tmp_path: Path) -> None:
             assert page["lines"][7]["totals"] == [3, 0]
             assert (await ours[2].get(f"deals/{tables[0]}-1/replay"))["deal"] == f"{tables[0]}-1"
             assert await code(await ours[0].post(f"{path}/concede")) == "match-over"
+            second = (await judge.post("matches", **later)).json()["id"]
+            assert (await judge.get(f"matches/{second}"))["carried"] == 0, "nothing is carried of what was not played"
+            second = (await judge.post("matches", **later | {"terms": {"carried": "7"}})).json()["id"]
+            assert (await judge.get(f"matches/{second}"))["carried"] == 7, "what the terms say goes before"
 
 
 async def test_an_organiser_announces_a_round_robin(tmp_path: Path) -> None:
@@ -136,5 +145,7 @@ async def test_an_organiser_announces_a_round_robin(tmp_path: Path) -> None:
             assert await code(await judge.post("round-robins", **wish | {"begins": 5.0})) == "begins-too-soon"
             assert await code(await judge.post("round-robins", **wish | {"terms": {"boards": 1}})) == "unknown-option"
             assert await judge.refused("round-robins/none") == "no-such-event"
+            assert await code(await judge.post("round-robins", **wish | {"after": ["robin-1"]})) == "no-such-event"
+            assert await code(await judge.post("round-robins", **wish | {"after": ["match-1"]})) == "no-such-event"
             assert await code(await judge.post("round-robins", **wish)) == "in-both-teams", "Ann leads them all"
             assert await judge.get("round-robins") == []

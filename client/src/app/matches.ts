@@ -39,6 +39,7 @@ export const matchDesk = {
     ask('post', '/api/matches/{match}/award', { match }, { board, home: given?.[0] ?? null, visitors: given?.[1] ?? null, note }),
   assign: (match: string, room: RoomOf, board: number, score: number | null, note: string) =>
     ask('post', '/api/matches/{match}/assign', { match }, { room, board, score_ns: score, note }),
+  carry: (match: string, carried: string, note: string) => ask('post', '/api/matches/{match}/carry', { match }, { carried, note }),
   substitute: (match: string, side: Who, place: number, player: string, note: string) =>
     ask('post', '/api/matches/{match}/substitute', { match }, { side, place, player, note }),
 };

@@ -10,7 +10,16 @@ from paiju.contests.adjusting import said
 from paiju.contests.teams import comparing
 from paiju.contests.teams.lining_up import four_of, missed
 from paiju.contests.teams.match import Match
-from paiju.contests.teams.moves import BoardAwarded, MatchEnded, Outcome, ResultAssigned, Room, Substituted, Who
+from paiju.contests.teams.moves import (
+    BoardAwarded,
+    CarriedSet,
+    MatchEnded,
+    Outcome,
+    ResultAssigned,
+    Room,
+    Substituted,
+    Who,
+)
 from paiju.kernel import Event, Illegal
 from paiju.scoring.adjusted import Grade
 
@@ -44,6 +53,19 @@ def assign(
     if score_ns is not None and (score_ns % 10 or abs(score_ns) > 7600):
         raise Illegal("bad-award")
     return _scored_anew(match, ResultAssigned(room, number, score_ns, why, by.id), at)
+
+
+def carry(match: Match, carried: str, note: str, by: Member, at: float) -> tuple[Event, ...]:
+    """Set what home brings along from an earlier match (改带分), as terms have it.
+
+    Raises Illegal: `bad-carry`, and as `award`.
+    """
+    why = _may_direct(match, note, by, at)
+    try:
+        replace(match.terms, carried=carried.strip())
+    except ValueError:
+        raise Illegal("bad-carry") from None
+    return _scored_anew(match, CarriedSet(carried.strip(), why, by.id), at)
 
 
 def substitute(match: Match, who: Who, place: int, player: str, note: str, by: Member) -> tuple[Event, ...]:

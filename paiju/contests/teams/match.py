@@ -15,6 +15,7 @@ from paiju.contests.teams.moves import (
     Board,
     BoardAwarded,
     BoardPlayed,
+    CarriedSet,
     Four,
     LineUpSealed,
     MatchAccepted,
@@ -70,7 +71,7 @@ class Stanza(msgspec.Struct, frozen=True):
         return None
 
 
-Ruling = BoardAwarded | ResultAssigned | Substituted | MatchEnded
+Ruling = BoardAwarded | ResultAssigned | Substituted | CarriedSet | MatchEnded
 """What an organiser decides in a match (裁定)."""
 
 
@@ -250,6 +251,8 @@ class Match(msgspec.Struct, frozen=True):
                 return replace(
                     self, assigned=assigned if event.score_ns is None else {**assigned, place: event.score_ns}
                 )
+            case CarriedSet():
+                return replace(self, terms=replace(self.terms, carried=event.carried))
             case Substituted():
                 now = self.stanzas[-1]
                 four = list(now.home if event.side == "home" else now.visitors)

@@ -140,6 +140,14 @@ class ResultAssigned(Event, tag="result-assigned", frozen=True):
     by: str
 
 
+class CarriedSet(Event, tag="carried-set", frozen=True):
+    """An organiser sets what home brings along from an earlier match (改带分), exact IMPs."""
+
+    carried: str
+    note: str
+    by: str
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended (赛果). `margin` is home's in IMPs, exact, with what was carried; VPs are hundredths.
 
@@ -180,5 +188,6 @@ MatchMove = (
     | Substituted
     | BoardAwarded
     | ResultAssigned
+    | CarriedSet
     | MatchEnded
 )

@@ -21,8 +21,19 @@ LEAST, MOST = 3, 24
 """Teams of a round robin (队数)."""
 
 
+class Brought(msgspec.Struct, frozen=True):
+    """What a home team brings along against a visiting one (带分), exact IMPs."""
+
+    home: str
+    visitors: str
+    imps: str
+
+
 class RobinAnnounced(Event, tag="robin-announced", frozen=True):
-    """A round robin was announced (公布循环赛): round r begins r − 1 times `every` seconds after the first."""
+    """A round robin was announced (公布循环赛): round r begins r − 1 times `every` seconds after the first.
+
+    `brought` is what its teams carry over from earlier stages.
+    """
 
     title: str
     begins: float
@@ -30,6 +41,7 @@ class RobinAnnounced(Event, tag="robin-announced", frozen=True):
     terms: MatchTerms
     teams: tuple[Side, ...]
     by: str
+    brought: tuple[Brought, ...] = ()
 
 
 class Robin(msgspec.Struct, frozen=True):
@@ -43,6 +55,14 @@ class Robin(msgspec.Struct, frozen=True):
     teams: tuple[Side, ...]
     by: str
     number: int
+    brought: tuple[Brought, ...] = ()
+
+    def terms_of(self, home: Side, visitors: Side) -> MatchTerms:
+        """The terms of a match of two teams (一场规程), with what home brings along."""
+        imps = next(
+            (each.imps for each in self.brought if (each.home, each.visitors) == (home.team, visitors.team)), "0"
+        )
+        return msgspec.structs.replace(self.terms, carried=imps)
 
     def after(self, row: Row) -> "Robin":
         """The same: all that comes is in the matches (记)."""
@@ -148,8 +168,9 @@ def results_of(robin: Robin, matches: Iterable[Match]) -> tuple[Came, ...]:
 
 
 def announced(
-    title: str, begins: float, every: float, terms: MatchTerms, teams: Sequence[Side], by: str, at: float
-) -> RobinAnnounced:
+    title: str, begins: float, every: float, terms: MatchTerms, teams: Sequence[Side], by: str, at: float,
+    brought: Sequence[Brought] = (),
+) -> RobinAnnounced:  # fmt: skip
     """Announce a round robin (公布循环赛).
 
     Raises Illegal: `title-wanted`, `title-too-long`, `begins-too-soon`, `begins-too-late`, `too-few-teams`,
@@ -168,14 +189,15 @@ def announced(
     _teams(teams, terms)
     if every < terms.length(terms.boards) + (terms.halves - 1) * terms.pause:
         raise Illegal("rounds-overlap")
-    return RobinAnnounced(said, begins, every, terms, tuple(teams), by)
+    return RobinAnnounced(said, begins, every, terms, tuple(teams), by, tuple(brought))
 
 
 def first(key: str, row: Row) -> Robin:
     """The round robin after the first row of its stream (首行)."""
     (opened,) = _EVENTS.decode(row.events)
     return Robin(
-        key, opened.title, opened.begins, opened.every, opened.terms, opened.teams, opened.by, row.number
+        key, opened.title, opened.begins, opened.every, opened.terms, opened.teams, opened.by, row.number,
+        opened.brought,
     )  # fmt: skip
 
 

@@ -2,13 +2,15 @@
 
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from hashlib import sha256
 
+from paiju.contests.teams.carrying import from_match, from_robin
 from paiju.contests.teams.match import Match
 from paiju.contests.teams.matches import Matches, match_key
 from paiju.contests.teams.moves import Side
-from paiju.contests.teams.round_robin import Robin, announced, rounds
+from paiju.contests.teams.round_robin import Brought, Robin, announced, ranking, results_of, rounds
 from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Illegal
 from paiju.tables.folds import Folds, Gone
@@ -27,14 +29,40 @@ class RoundRobins:
         """Those whose matches are all there."""
 
     async def announce(
-        self, title: str, begins: float, every: float, terms: MatchTerms, teams: tuple[Side, ...], by: str
-    ) -> Robin:
-        """Announce a round robin, with all its matches (公布). Raises Illegal as `announced`, StoreAway."""
-        opened = announced(title, begins, every, terms, teams, by, self._now())
+        self, title: str, begins: float, every: float, terms: MatchTerms, teams: tuple[Side, ...], by: str,
+        after: Sequence[str] = (),
+    ) -> Robin:  # fmt: skip
+        """Announce a round robin, with all its matches (公布); `after`: the earlier stages that IMPs are carried from.
+
+        Raises Illegal as `announced` and `carried`, StoreAway.
+        """
+        pairs = (
+            [(teams[one].team, teams[other].team) for each in rounds(len(teams)) for one, other in each]
+            if after
+            else []
+        )
+        brought = [Brought(*pair, str(await self.carried(after, *pair))) for pair in pairs]
+        opened = announced(title, begins, every, terms, teams, by, self._now(), brought)
         key = f"robin-{int(begins):08x}-{secrets.token_hex(4)}"
         robin = await self._folds.create(key, "open", by, None, (opened,))
         await self.complete(key)
         return robin
+
+    async def carried(self, after: Sequence[str], home: str, visitors: str) -> Fraction:
+        """What home brings along against these visitors (带分) from earlier stages: keys of round robins or matches.
+
+        Raises Illegal: `no-such-match`, `no-such-event`, `stage-not-over`, `not-the-same-teams`; StoreAway.
+        """
+        found = Fraction(0)
+        for key in after:
+            if self._matches.owns(key):
+                found += from_match(await self._matches.match(key), home, visitors)
+                continue
+            matches = [match for each in await self.matches(key) for match in each]
+            robin = await self.robin(key)
+            teams = [side.team for side in robin.teams]
+            found += from_robin(matches, ranking(len(teams), results_of(robin, matches)), teams, (home, visitors))
+        return found
 
     async def robin(self, key: str) -> Robin:
         """A round robin (某场). Raises Illegal("no-such-event"), StoreAway."""
@@ -65,7 +93,14 @@ class RoundRobins:
                 home, visitors = robin.teams[meeting.home], robin.teams[meeting.visitors]
                 begins = _begins(robin, number)
                 await self._matches.open(
-                    _key(robin, number, each), home, visitors, robin.terms, begins, robin.by, event=key, round=number
+                    _key(robin, number, each),
+                    home,
+                    visitors,
+                    robin.terms_of(home, visitors),
+                    begins,
+                    robin.by,
+                    event=key,
+                    round=number,
                 )
         self._whole.add(key)
         return robin

@@ -66,6 +66,7 @@ class MatchDeskPage(msgspec.Struct, frozen=True):
     now: float
     until: float | None
     plays: bool
+    carried: float
     home: DeskSide
     visitors: DeskSide
     boards: tuple[DeskBoard, ...]
@@ -101,6 +102,13 @@ class MatchScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: int
     note: str
     score_ns: int | None = None
+
+
+class MatchCarry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The IMPs that home brings along from an earlier match (带分), exact as `7` or `-6.5`, and why."""
+
+    carried: str
+    note: str
 
 
 class MatchSubstitute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,6 +156,13 @@ class MatchDeskDoor(Controller):
             lambda m, at: directing.assign(m, data.room, data.board, data.score_ns, data.note, organiser, at),
         )  # fmt: skip
 
+    @post("/carry", status_code=200)
+    async def carry(self, club: InTheClub, organiser: Organiser, match: str, data: MatchCarry) -> MatchId:
+        """Set the IMPs that home brings along."""
+        return await act(
+            club, organiser, match, lambda m, at: directing.carry(m, data.carried, data.note, organiser, at)
+        )  # fmt: skip
+
     @post("/substitute", status_code=200)
     async def substitute(self, club: InTheClub, organiser: Organiser, match: str, data: MatchSubstitute) -> MatchId:
         """Let another of a team play on for one of its four."""
@@ -162,8 +177,9 @@ async def _desk(club: Club, match: Match, visitor: Member) -> MatchDeskPage:
     until = None if match.ended is None else match.ended + CORRECTION
     boards = () if plays and not match.over else tuple(_board(match, line) for line in lines(match))
     return MatchDeskPage(
-        match_line(match, visitor), club.matches.now(), until, plays, _side(club, match, "home"),
-        _side(club, match, "visitors"), boards, tuple([await _ruling(club, each) for each in match.rulings]),
+        match_line(match, visitor), club.matches.now(), until, plays, told(match.terms.carry),
+        _side(club, match, "home"), _side(club, match, "visitors"), boards,
+        tuple([await _ruling(club, each) for each in match.rulings]),
     )  # fmt: skip
 
 

@@ -38,13 +38,17 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match to be played (约赛), at once or to begin then; `terms` is what is otherwise than usual."""
+    """A match to be played (约赛), at once or to begin then; `terms` is what is otherwise than usual.
+
+    `after` are the keys of earlier matches and round robins that IMPs are carried over from, unless terms say how many.
+    """
 
     home: Wanted
     visitors: Wanted
     title: str = ""
     begins: float | None = None
     terms: dict[str, Any] = {}
+    after: tuple[str, ...] = ()
 
 
 class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +84,9 @@ class MatchesDoor(Controller):
         led = home.captain == who.id
         if not led and who.role not in ("organiser", "admin"):
             raise Illegal("captains-only")
+        if data.after and "carried" not in data.terms:
+            imps = await club.round_robins.carried(data.after, home.team, visitors.team)
+            terms = msgspec.structs.replace(terms, carried=str(imps))
         begins = club.matches.now() if data.begins is None else data.begins
         if begins < club.matches.now() - PRESENT:
             raise Illegal("begins-too-soon")

@@ -51,13 +51,17 @@ class RobinPage(msgspec.Struct, frozen=True):
 
 
 class NewRobin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A round robin to be announced (公布循环赛): the ids of teams; `minutes` from one round's start to the next."""
+    """A round robin to be announced (公布循环赛): the ids of teams; `minutes` from one round's start to the next.
+
+    `after` are the keys of earlier round robins from which IMPs are carried over.
+    """
 
     title: str
     begins: float
     teams: tuple[str, ...]
     minutes: int = 90
     terms: dict[str, Any] = {}
+    after: tuple[str, ...] = ()
 
 
 class RobinId(msgspec.Struct, frozen=True):
@@ -83,7 +87,7 @@ class RoundRobinsDoor(Controller):
         terms = terms_of(data.terms, MatchTerms)
         teams = [await side_of(club, Wanted("team", team), organiser) for team in data.teams]
         made = await club.round_robins.announce(
-            data.title, data.begins, 60.0 * data.minutes, terms, tuple(teams), organiser.id
+            data.title, data.begins, 60.0 * data.minutes, terms, tuple(teams), organiser.id, data.after
         )
         return RobinId(made.id)
 

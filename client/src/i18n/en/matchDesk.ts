@@ -6,6 +6,7 @@ export interface RulingAct {
   readonly room?: 'open' | 'closed';
   readonly home?: string | null;
   readonly visitors?: string | null;
+  readonly carried?: string;
   readonly score_ns?: number | null;
   readonly player?: { readonly name: string } | null;
   readonly gone?: { readonly name: string } | null;
@@ -18,6 +19,9 @@ const rooms = { open: 'Open room', closed: 'Closed room' };
 export const matchDesk = {
   announce: 'Announce a match',
   announceMore: 'It stands in the list at once. Captains hand in their line-ups, and everything else the club does by itself.',
+  after: 'Carried over from',
+  afterMore: 'Of the match that two teams played there, half of the margin, or a third if its winner did not finish higher.',
+  afterMatch: 'For one match, a number below goes before.',
   kind: 'What is played?',
   kinds: { match: 'One match of two teams', robin: 'A round robin' },
   name: 'Name',
@@ -61,7 +65,7 @@ export const matchDesk = {
   plays: 'You are in one of the teams: what the rooms have is not shown to you before the end, and another organiser decides.',
   until: (time: string) => `Results may still be corrected for ${time}.`,
   closed: 'The time for corrections is over.',
-  deeds: { substitute: 'Substitute', forfeit: 'Forfeit', 'call-off': 'Call off' },
+  deeds: { substitute: 'Substitute', carry: 'IMPs carried over', forfeit: 'Forfeit', 'call-off': 'Call off' },
   boards: 'Boards in both rooms',
   boardsNone: 'The boards stand here once the match has begun.',
   board: (board: number) => `Board ${board}`,
@@ -94,6 +98,8 @@ export const matchDesk = {
   notOn: 'No boards are being played just now. In a break the captains change their line-ups themselves.',
   forfeitMore: 'The match is over at once: 18 VP for the others, none for this team.',
   callOffMore: 'The match is void: no VPs for anybody. This cannot be taken back.',
+  carry: 'IMPs that home brings along',
+  carryMore: 'A number such as 7, or -6.5 where the visitors bring them; 0 for none.',
   note: 'Why',
   noteMore: 'Kept in the log.',
   decide: 'Decide',
@@ -105,6 +111,7 @@ export const matchDesk = {
   acts: {
     'board-awarded': (act) => (act.home && act.visitors ? `Board ${act.board}: ${grades[act.home]} to home, ${grades[act.visitors]} to visitors` : `Board ${act.board}: the award was taken back`),
     'result-assigned': (act) => `Board ${act.board}, ${rooms[act.room ?? 'open'].toLowerCase()}: ${act.score_ns == null ? 'the score was taken back' : signed(act.score_ns)}`,
+    'carried-set': (act) => `Home brings along ${act.carried} IMPs`,
     'match-substituted': (act) => `${act.player?.name} plays on for ${act.gone?.name ?? '…'}`,
     'match-ended': (act) => (act.outcome?.kind === 'forfeited' ? `${act.outcome.forfeiter === 'home' ? 'Home' : 'The visitors'} forfeit` : 'Called off'),
   } as Readonly<Record<string, (act: RulingAct) => string>>,
