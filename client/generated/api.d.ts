@@ -3367,7 +3367,7 @@ export interface components {
             form: "imp" | "mp";
             hands: number[][];
             hash: string;
-            lines: components["schemas"]["web_field_TableLine"][];
+            lines: components["schemas"]["TableLine"][];
             options: {
                 [key: string]: unknown;
             };
@@ -5565,10 +5565,10 @@ export interface components {
         };
         /** Grid */
         Grid: {
-            head: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[][];
+            head: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["RuleLink"])[][];
             /** @constant */
             kind: "table";
-            rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[][][];
+            rows: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["RuleLink"])[][][];
         };
         /**
          * Halted
@@ -5640,7 +5640,7 @@ export interface components {
         };
         /** Heading */
         Heading: {
-            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["RuleLink"])[];
             /** @constant */
             kind: "heading";
             level: number;
@@ -6122,6 +6122,11 @@ export interface components {
             to: string;
             to_name: string;
         };
+        /** Link */
+        Link: {
+            token: string;
+            until: number;
+        };
         /**
          * Lobby
          * @description The lobby (大厅): the tables it lists, who is connected, and how many are; strangers are told no names.
@@ -6307,7 +6312,7 @@ export interface components {
             lines: components["schemas"]["CompareLine"][];
             next: number | null;
             now: number;
-            outcome: components["schemas"]["contests_teams_moves_Outcome"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
             stanzas: components["schemas"]["StanzaLine"][];
             terms: components["schemas"]["MatchTerms"];
             visitors: components["schemas"]["MatchSide"];
@@ -6537,6 +6542,26 @@ export interface components {
             note: string;
             tricks: number;
         };
+        /** Outcome */
+        Outcome: {
+            /** @default 0 */
+            boards: number;
+            /** @enum {null|string} */
+            forfeiter?: "home" | "visitors" | null;
+            /** @default 0 */
+            home_imps: string;
+            /** @enum {string} */
+            kind: "finished" | "forfeited" | "void";
+            /** @default 0 */
+            margin: string;
+            reason: string;
+            /** @default 0 */
+            visitors_imps: string;
+            vps?: [
+                number,
+                number
+            ] | null;
+        };
         /** OwnBoard */
         OwnBoard: {
             adjusted: boolean;
@@ -6661,7 +6686,7 @@ export interface components {
         };
         /** Paragraph */
         Paragraph: {
-            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["RuleLink"])[];
             /** @constant */
             kind: "paragraph";
         };
@@ -7578,6 +7603,15 @@ export interface components {
             vps: number;
             won: number;
         };
+        /** RobotPairsWanted */
+        RobotPairsWanted: {
+            pairs: number;
+        };
+        /** RobotsWanted */
+        RobotsWanted: {
+            /** @default all */
+            seat: number | "all";
+        };
         /** RoleGiven */
         RoleGiven: {
             member: string;
@@ -7696,6 +7730,14 @@ export interface components {
             scored: boolean;
             tables: components["schemas"]["EventTable"][];
         };
+        /** RuleLink */
+        RuleLink: {
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["RuleLink"])[];
+            /** @constant */
+            kind: "link";
+            page: string;
+            rule: string;
+        };
         /** RulesPage */
         RulesPage: {
             game: string | null;
@@ -7794,16 +7836,28 @@ export interface components {
             lot: number;
             nonce: string;
         };
+        /** SeasonLine */
+        SeasonLine: {
+            entrant: string;
+            lost: number;
+            name: string;
+            place: number;
+            won: number;
+        };
         /** SeasonPage */
         SeasonPage: {
             begins: number;
             ends: number;
             season: string;
-            table: components["schemas"]["contests_ladder_moves_TableLine"][];
+            table: components["schemas"]["SeasonLine"][];
         };
         /** SeatAct */
         SeatAct: {
             action: unknown;
+            seat: number;
+        };
+        /** SeatWanted */
+        SeatWanted: {
             seat: number;
         };
         /**
@@ -8436,6 +8490,14 @@ export interface components {
             /** @enum {unknown} */
             type: "speak";
         };
+        /** StandInWanted */
+        StandInWanted: {
+            away: string;
+            note: string;
+            player: string;
+            /** @default false */
+            rest: boolean;
+        };
         /** StandingLine */
         StandingLine: {
             boards: number;
@@ -8484,7 +8546,7 @@ export interface components {
         };
         /** Strong */
         Strong: {
-            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
+            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["RuleLink"])[];
             /** @constant */
             kind: "strong";
         };
@@ -8519,6 +8581,22 @@ export interface components {
             title: string;
             /** @enum {unknown} */
             type: "invitation";
+        };
+        /** TableLine */
+        TableLine: {
+            adjustable: boolean;
+            adjusted: components["schemas"]["AdjustmentLine"] | null;
+            deal: string;
+            lead: number | null;
+            left: number[];
+            outcome: unknown;
+            percent_ew: number | null;
+            percent_ns: number | null;
+            players: components["schemas"]["ShownPlayer"][];
+            points_ew: number | null;
+            points_ns: number | null;
+            score_ns: number | null;
+            yours: boolean;
         };
         /**
          * TableSeating
@@ -8644,6 +8722,11 @@ export interface components {
         Trial: {
             acts?: components["schemas"]["SeatAct"][];
             example: string;
+        };
+        /** TrialOutcome */
+        TrialOutcome: {
+            refused?: components["schemas"]["Reason"] | null;
+            scene: components["schemas"]["Scene"];
         };
         /** Tried */
         Tried: {
@@ -8793,89 +8876,6 @@ export interface components {
             /** @default null */
             key: string | null;
             seat: number | null;
-        };
-        /** Link */
-        cases_pages_Link: {
-            inside: (components["schemas"]["Text"] | components["schemas"]["Code"] | components["schemas"]["Faces"] | components["schemas"]["Strong"] | components["schemas"]["cases_pages_Link"])[];
-            /** @constant */
-            kind: "link";
-            page: string;
-            rule: string;
-        };
-        /** Outcome */
-        cases_trying_Outcome: {
-            refused?: components["schemas"]["Reason"] | null;
-            scene: components["schemas"]["Scene"];
-        };
-        /** Link */
-        club_links_Link: {
-            token: string;
-            until: number;
-        };
-        /** TableLine */
-        contests_ladder_moves_TableLine: {
-            entrant: string;
-            lost: number;
-            name: string;
-            place: number;
-            won: number;
-        };
-        /** Outcome */
-        contests_teams_moves_Outcome: {
-            /** @default 0 */
-            boards: number;
-            /** @enum {null|string} */
-            forfeiter?: "home" | "visitors" | null;
-            /** @default 0 */
-            home_imps: string;
-            /** @enum {string} */
-            kind: "finished" | "forfeited" | "void";
-            /** @default 0 */
-            margin: string;
-            reason: string;
-            /** @default 0 */
-            visitors_imps: string;
-            vps?: [
-                number,
-                number
-            ] | null;
-        };
-        /** SeatWanted */
-        directing_SeatWanted: {
-            away: string;
-            note: string;
-            player: string;
-            /** @default false */
-            rest: boolean;
-        };
-        /** RobotsWanted */
-        events_RobotsWanted: {
-            pairs: number;
-        };
-        /** RobotsWanted */
-        tables_RobotsWanted: {
-            /** @default all */
-            seat: number | "all";
-        };
-        /** SeatWanted */
-        tables_SeatWanted: {
-            seat: number;
-        };
-        /** TableLine */
-        web_field_TableLine: {
-            adjustable: boolean;
-            adjusted: components["schemas"]["AdjustmentLine"] | null;
-            deal: string;
-            lead: number | null;
-            left: number[];
-            outcome: unknown;
-            percent_ew: number | null;
-            percent_ns: number | null;
-            players: components["schemas"]["ShownPlayer"][];
-            points_ew: number | null;
-            points_ns: number | null;
-            score_ns: number | null;
-            yours: boolean;
         };
     };
     responses: never;
@@ -11004,7 +11004,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["directing_SeatWanted"];
+                "application/json": components["schemas"]["StandInWanted"];
             };
         };
         responses: {
@@ -11700,7 +11700,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["events_RobotsWanted"];
+                "application/json": components["schemas"]["RobotPairsWanted"];
             };
         };
         responses: {
@@ -13873,7 +13873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["club_links_Link"];
+                    "application/json": components["schemas"]["Link"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -14782,7 +14782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["cases_trying_Outcome"];
+                    "application/json": components["schemas"]["TrialOutcome"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -15197,7 +15197,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["tables_SeatWanted"];
+                "application/json": components["schemas"]["SeatWanted"];
             };
         };
         responses: {
@@ -15429,7 +15429,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["tables_RobotsWanted"];
+                "application/json": components["schemas"]["RobotsWanted"];
             };
         };
         responses: {
@@ -15470,7 +15470,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["tables_SeatWanted"];
+                "application/json": components["schemas"]["SeatWanted"];
             };
         };
         responses: {

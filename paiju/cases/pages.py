@@ -52,7 +52,7 @@ class Strong(_Part, tag="strong", frozen=True):
     inside: "tuple[Inline, ...]"
 
 
-class Link(_Part, tag="link", frozen=True):
+class RuleLink(_Part, tag="link", frozen=True):
     """Words that lead to a rule (链接), of this page if `page` is empty; `rule` empty leads to the page's top."""
 
     page: str
@@ -60,7 +60,7 @@ class Link(_Part, tag="link", frozen=True):
     inside: "tuple[Inline, ...]"
 
 
-Inline = Text | Code | Faces | Strong | Link
+Inline = Text | Code | Faces | Strong | RuleLink
 
 
 class Heading(_Part, tag="heading", frozen=True):
@@ -249,7 +249,7 @@ def _link(target: str, inside: tuple[Inline, ...]) -> Iterator[Inline]:
     if found is None or found[1] == "cases" or found[2] == NOTATION:
         yield from inside
     else:
-        yield Link(found[1] or "", found[2] or "", inside)
+        yield RuleLink(found[1] or "", found[2] or "", inside)
 
 
 def _code(text: str) -> Iterator[Inline]:

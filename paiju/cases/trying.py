@@ -15,14 +15,14 @@ MOST_ACTS = 400
 """The most acts that are tried in a row; a whole deal of any game has fewer."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class TrialOutcome(msgspec.Struct, frozen=True):
     """What came of it (试的结果): the position after the acts that were accepted, and why the last was not."""
 
     scene: Scene
     refused: Reason | None = None
 
 
-def outcome(case: Case, acts: Sequence[SeatAct]) -> Outcome:
+def outcome(case: Case, acts: Sequence[SeatAct]) -> TrialOutcome:
     """What comes of these acts (试); all but the last must be accepted.
 
     Raises Illegal: `malformed` for what is no act of this game or of nobody who is there, and the code of the refusal
@@ -40,8 +40,8 @@ def outcome(case: Case, acts: Sequence[SeatAct]) -> Outcome:
         except Illegal as refused:
             if number < len(acts):
                 raise
-            return Outcome(scene(notation, state), Reason(refused.code, refused.cards))
-    return Outcome(scene(notation, state))
+            return TrialOutcome(scene(notation, state), Reason(refused.code, refused.cards))
+    return TrialOutcome(scene(notation, state))
 
 
 def _action(game: str, action: Any) -> Any:

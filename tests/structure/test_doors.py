@@ -2,6 +2,7 @@
 
 import pytest
 
+from paiju.web.schema import openapi
 from tests.web.every_door import DOORS, SAID, doors, messages
 
 
@@ -12,3 +13,10 @@ def test_every_door_says_what_it_tells() -> None:
 
 def test_every_message_is_tried() -> None:
     assert messages() == SAID.keys(), "say in tests/web/every_door.py how the new message is said"
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_no_two_types_of_the_wire_share_a_name() -> None:
+    """Whichever two do are both told under their modules' names, and change theirs in every client."""
+    names = openapi()["components"]["schemas"]
+    assert [name for name in names if "_" in name] == []

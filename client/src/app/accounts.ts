@@ -7,7 +7,7 @@ export type Person = Frozen<Schemas['AccountLine']>;
 export type OwnSession = Frozen<Schemas['OwnSession']>;
 export type Blocked = Frozen<Schemas['Blocked']>;
 export type Invitation = Frozen<Schemas['Invitation']>;
-export type Link = Frozen<Schemas['club_links_Link']>;
+export type Link = Frozen<Schemas['Link']>;
 
 /** The ways in. */
 export const doors = {

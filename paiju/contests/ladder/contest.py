@@ -23,8 +23,8 @@ from paiju.contests.ladder.moves import (
     LeaveTaken,
     Left,
     SeasonClosed,
+    SeasonLine,
     SlotsProposed,
-    TableLine,
     TimeBy,
     TimeSet,
 )
@@ -159,7 +159,7 @@ class Ladder(msgspec.Struct, frozen=True):
         place = self.place(entrant)
         return () if place is None else tuple(self.order[above - 1] for above in within(place))
 
-    def table(self) -> tuple[TableLine, ...]:
+    def table(self) -> tuple[SeasonLine, ...]:
         """The ladder as a season's table (名次表), with what was won and lost in this season."""
         won, lost = dict.fromkeys(self.order, 0), dict.fromkeys(self.order, 0)
         for each in self.challenges.values():
@@ -168,7 +168,7 @@ class Ladder(msgspec.Struct, frozen=True):
                 won[winner] = won.get(winner, 0) + 1
                 lost[loser] = lost.get(loser, 0) + 1
         return tuple(
-            TableLine(place, key, self.names[key], won[key], lost[key]) for place, key in enumerate(self.order, 1)
+            SeasonLine(place, key, self.names[key], won[key], lost[key]) for place, key in enumerate(self.order, 1)
         )
 
     # --- folding ------------------------------------------------------------------------------------------------------

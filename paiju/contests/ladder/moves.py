@@ -104,7 +104,7 @@ class ChallengeEnded(Event, tag="challenge-ended", frozen=True):
     imps: tuple[str, str] | None = None
 
 
-class TableLine(msgspec.Struct, frozen=True):
+class SeasonLine(msgspec.Struct, frozen=True):
     """A line of a season's table (名次表一行): the place in it, and challenges won and lost, either way round."""
 
     place: int
@@ -118,7 +118,7 @@ class SeasonClosed(Event, tag="season-closed", frozen=True):
     """A season is over (期满): its table as it stood. The order is kept; leave and voids are counted anew."""
 
     season: Season
-    table: tuple[TableLine, ...]
+    table: tuple[SeasonLine, ...]
     following: Season
 
 

@@ -35,7 +35,7 @@ class ToAll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StandInWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays no more in this round, or with `rest` in the event, who does instead (换人), and why."""
 
     away: str
@@ -148,7 +148,7 @@ class DirectingDoor(Controller):
         await _act(club, organiser, event, lambda now, at: directing.tell(now, organiser, data.text))
 
     @post("/desk/seat", status_code=204)
-    async def seat(self, club: InTheClub, organiser: Organiser, event: str, data: SeatWanted) -> None:
+    async def seat(self, club: InTheClub, organiser: Organiser, event: str, data: StandInWanted) -> None:
         """Seat a substitute."""
         player = (await club.members.person(data.player)).member
         await _act(

@@ -177,7 +177,7 @@ class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     up: bool
 
 
-class RobotsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RobotPairsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many robot pairs are to play (机器人对数)."""
 
     pairs: int
@@ -272,7 +272,7 @@ class EventsDoor(Controller):
         )
 
     @post("/{event:str}/robots", status_code=200)
-    async def robots(self, club: InTheClub, organiser: Organiser, event: str, data: RobotsWanted) -> EventId:
+    async def robots(self, club: InTheClub, organiser: Organiser, event: str, data: RobotPairsWanted) -> EventId:
         """Have so many robot pairs play along."""
         return await _act(club, organiser, event, lambda now, at: set_robots(now, organiser, data.pairs))
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 from paiju.club.people import Member
 from paiju.contests.ladder import challenging, entering, history
 from paiju.contests.ladder.contest import Ladder
-from paiju.contests.ladder.moves import TableLine
+from paiju.contests.ladder.moves import SeasonLine
 from paiju.contests.ladder.rolls import enough
 from paiju.kernel import Event, Illegal
 from paiju.web.club import Club
@@ -81,7 +81,7 @@ class SeasonPage(msgspec.Struct, frozen=True):
     season: str
     begins: float
     ends: float
-    table: tuple[TableLine, ...]
+    table: tuple[SeasonLine, ...]
 
 
 class LaddersDoor(Controller):

@@ -14,7 +14,7 @@ from paiju.cases.anchors import LANGUAGES
 from paiju.cases.examples import Example, SeatAct, example
 from paiju.cases.pages import Heading, Section, Text, sections
 from paiju.cases.shipped import cases, files, keys_by_rule, pages
-from paiju.cases.trying import MOST_ACTS, Outcome, outcome
+from paiju.cases.trying import MOST_ACTS, TrialOutcome, outcome
 from paiju.catalogue import GAMES
 from paiju.web.doors import Caller, InTheClub
 
@@ -75,7 +75,7 @@ class RulesDoor(Controller):
         return _examples(f"{page}#{rule}")
 
     @post("/trial", status_code=200, request_max_body_size=LARGEST)
-    async def trial(self, club: InTheClub, caller: Caller, data: Trial) -> Outcome:
+    async def trial(self, club: InTheClub, caller: Caller, data: Trial) -> TrialOutcome:
         """What comes of these acts; 200 with `refused` if the last one is not accepted."""
         club.limits.knock("work", caller.known.member.id if caller.known else caller.address)
         case = cases().get(data.example)
