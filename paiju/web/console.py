@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from paiju.club.people import Member
+from paiju.contests.boards import place_of
 from paiju.contests.moves import SideAward
 from paiju.contests.pairs.contest import PairsEvent, Stage
 from paiju.contests.pairs.desk import Call, Done
@@ -184,8 +185,8 @@ async def _table(club: Club, contest: PairsEvent, now: Round, each: Seating, vis
     own = any(player.member == visitor.id for player in four)
     table = await _at(club, key)
     deal = await club.play.deals.load(table.deal) if table is not None and table.deal is not None else None
-    boards = contest.boards_at(each)
-    board = boards[table.begun - 1].number if table is not None and deal is not None else None
+    boards, place = contest.boards_at(each), None if deal is None else place_of(deal.origin)
+    board = None if place is None else place[1]
     here = tuple(player.robot or club.feed.here(key, player.member) for player in four)
     hidden = plays_in(contest, visitor.id)
     return DeskTable(
@@ -204,8 +205,8 @@ async def _came(club: Club, contest: PairsEvent, now: Round, each: Seating) -> d
     table = await _at(club, table_key(contest, now, each))
     if table is None:
         return {}
-    boards = zip(contest.boards_at(each), table.boards, strict=False)
-    return {board.number: played.outcome for board, played in boards if played.outcome is not None}
+    boards = zip(await club.events.begun(contest, now, each, table), table.boards, strict=False)
+    return {board: played.outcome for board, played in boards if played.outcome is not None}
 
 
 async def _at(club: Club, key: str) -> Table | None:

@@ -12,7 +12,7 @@ from tests.web.test_accounts import admin
 from tests.web.test_event_results import rows_of
 from tests.web.test_events import code, when
 
-TERMS = {"rounds": 1, "boards": 2, "least": 2, "hold": 1, "director": True, "early": True, "corrections": 30}
+TERMS = {"rounds": 1, "boards": 3, "least": 2, "hold": 1, "director": True, "early": True, "corrections": 30}
 
 
 async def said(person: Member, path: str, **body: Any) -> str:
@@ -54,6 +54,7 @@ async def test_a_director_at_the_tables_of_a_round(tmp_path: Path) -> None:
             )
             assert await said(eve, f"{desk}/answer", call=1) == "done"
 
+            assert await said(eve, f"{desk}/cut", round=1, table=1, board=2, note="boxed wrongly") == "done"
             assert await said(eve, f"{desk}/stop", note="fire drill") == "done"
             await north.until(lambda: (north.deal or {})["halted"])
             assert (await north.act({"type": "call", "call": "P"}))["code"] == "clock-stopped"
@@ -82,9 +83,15 @@ async def test_a_director_at_the_tables_of_a_round(tmp_path: Path) -> None:
             assert (await ann.get(desk))["plays"]
 
             assert await said(eve, f"{desk}/cut", round=1, table=1, board=1, note="fouled") == "done"
-            await order[1].until(lambda: order[1].on_turn and (order[1].deal or {})["view"]["options"]["board"] == 2)
-            assert [each["cut"] for each in (await eve.get(f"{desk}/rounds/1"))["results"]] == [True, False]
+            await order[2].until(lambda: order[2].on_turn and (order[2].deal or {})["view"]["options"]["board"] == 3)
+            told = await eve.get(desk)
+            assert (told["tables"][0]["board"], told["tables"][0]["done"]) == (3, 1)
+            assert [each["cut"] for each in (await eve.get(f"{desk}/rounds/1"))["results"]] == [True, True, False]
 
+            [cut] = [each for each in told["log"] if each["note"] == "boxed wrongly"]
+            assert await said(eve, f"{desk}/take-back", act=cut["number"], note="it was not") == "done"
+            assert await said(eve, f"{desk}/cut", round=1, table=1, board=3, note="no time") == "done"
+            await order[1].until(lambda: (order[1].deal or {})["view"]["options"]["board"] == 2)
             assert await said(eve, f"{desk}/cut", round=1, table=1, board=2, note="no time") == "done"
             await when(eve, f"{path}/desk", lambda told: told["stage"] == "correcting")
             awards = {"ns": {"grade": "AVE+"}, "ew": {"grade": "AVE-"}}
@@ -95,10 +102,11 @@ async def test_a_director_at_the_tables_of_a_round(tmp_path: Path) -> None:
 async def check_never_played(eve: Member, path: str, director: str) -> None:
     """A board that was only awarded, and one that does not count, stand in pages and files for what they are."""
     page = await eve.get(f"{path}/results")
-    given, cut = page["rulings"]
+    given, cut, also = page["rulings"]
     assert given["awards"] == [{"grade": "AVE+", "outcomes": []}, {"grade": "AVE-", "outcomes": []}]
     assert (given["board"], given["note"], given["by"]) == (1, "not theirs", director)
     assert (cut["board"], cut["awards"], cut["note"]) == (2, None, "no time")
+    assert (also["board"], also["awards"], also["note"]) == (3, None, "no time")
     [line] = (await eve.get(f"{path}/boards/1"))["results"]
     assert (line["deal"], line["outcome"], line["score_ns"], line["ruling"]) == (None, None, None, given)
     assert (line["points_ns"], line["points_ew"]) == (3, -3)
@@ -107,8 +115,8 @@ async def check_never_played(eve: Member, path: str, director: str) -> None:
     card = await eve.get(f"{path}/results/pairs/{line['ew']}")
     [own] = card["rounds"][0]["boards"]
     assert (own["board"], own["deal"], own["points"], own["ruling"]) == (1, None, -3, given)
-    assert card["rounds"][0]["cut"] == [cut] and card["pair"]["boards"] == 1
-    first, second = rows_of((await eve.http.get(f"/api/{path}/files/results?format=csv")).content)
+    assert card["rounds"][0]["cut"] == [cut, also] and card["pair"]["boards"] == 1
+    first, second, _ = rows_of((await eve.http.get(f"/api/{path}/files/results?format=csv")).content)
     assert (first["Contract"], first["Score N-S"], first["Awarded N-S"]) == ("not played", "", "AVE+")
     assert (first["Adjusted because"], first["IMPs E-W"]) == ("not theirs", "-3")
     assert (second["Contract"], second["Adjusted because"]) == ("does not count", "no time")

@@ -5,5 +5,5 @@ export type TableDeed = 'seat' | 'rewind' | 'rule' | 'cut' | 'look';
 export type Deed =
   | { readonly kind: 'stop' | 'start' | 'time' | 'message' | 'penalty' | 'results' }
   | { readonly kind: TableDeed; readonly table: DeskTable }
-  | { readonly kind: 'adjust'; readonly round: number; readonly result: DeskResult }
+  | { readonly kind: 'adjust' | 'discount'; readonly round: number; readonly result: DeskResult }
   | { readonly kind: 'back' | 'overrule'; readonly act: DeskLine };

@@ -10,6 +10,7 @@ import msgspec
 
 from paiju.club.people import Member
 from paiju.contests.adjusting import said
+from paiju.contests.boards import place_of
 from paiju.contests.moves import ScoreOutcome, SideAward
 from paiju.contests.pairs import directing, rescoring
 from paiju.contests.pairs.contest import PairsEvent
@@ -126,8 +127,10 @@ async def _deal(
         raise Illegal("no-board-on") from None
     if table.deal is None:
         raise Illegal("no-board-on")
-    board = contest.boards_at(each)[table.begun - 1].number
-    return contest, await tables.play.deals.load(table.deal), (now.number, number, board)
+    deal = await tables.play.deals.load(table.deal)
+    at = place_of(deal.origin)
+    assert at is not None
+    return contest, deal, (now.number, number, at[1])
 
 
 def _who(by: Member) -> Player:

@@ -86,6 +86,11 @@ class Desk(msgspec.Struct, frozen=True):
         """Where a board does not count (撤牌处)."""
         return frozenset(place for place, each in self.rulings.items() if isinstance(each.act, BoardCut))
 
+    def ever_cut(self, number: int, table: int) -> bool:
+        """Whether a board of a table of a round was ever cut (曾撤牌), taken back or not: boards may be out of turn."""
+        cuts = (each.act for each in self.done if isinstance(each.act, BoardCut))
+        return any((each.round, each.table) == (number, table) for each in cuts)
+
     @property
     def for_the_rest(self) -> Mapping[tuple[int, int], Player]:
         """By pair and side, who was seated for all rounds to come (长期替补); it may be the registered one again."""

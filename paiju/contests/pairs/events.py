@@ -9,11 +9,15 @@ import time
 import uuid
 from collections.abc import Callable
 from hashlib import sha256
+from typing import Any
+
+import msgspec
 
 from paiju.club.people import Member
 from paiju.contests.boards import board_over, place_of, shows_in_event
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.entering import announced, in_turn
+from paiju.contests.pairs.moves import Board
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.seatings import Table as Seating
 from paiju.contests.pairs.terms import Terms
@@ -51,6 +55,12 @@ def deal_keys(contest: PairsEvent, now: Round, table: Seating) -> tuple[str, ...
 
 def _begins(key: str) -> int:
     return int(key.split("-")[1], 16)
+
+
+class _Head(msgspec.Struct):
+    """What is wanted of a deal's first event: to which board it belongs."""
+
+    origin: dict[str, Any] | None = None
 
 
 class Events:
@@ -130,16 +140,40 @@ class Events:
         for now in reversed(contest.rounds):
             for each in now.pairing.tables:
                 if table_key(contest, now, each) == table.id:
-                    return self._given(contest, now, each, table)
+                    return await self._given(contest, now, each, table)
         raise Illegal("round-over")
 
-    def _given(self, contest: PairsEvent, now: Round, each: Seating, table: Table) -> Given:
-        boards = contest.boards_at(each)
+    async def begun(self, contest: PairsEvent, now: Round, each: Seating, table: Table) -> list[int]:
+        """The numbers of the boards begun at a table of a round (已开各牌号), in that order. Raises StoreAway."""
+        if not contest.desk.ever_cut(now.number, each.table):
+            return [board.number for board in contest.boards_at(each)[: table.begun]]
+        found: list[int] = []
+        for deal in range(1, table.begun + 1):
+            first, *_ = await self._folds.log.read(f"deal/{table.id}-{deal}")
+            place = place_of(msgspec.json.decode(first.events, type=tuple[_Head, ...])[0].origin)
+            assert place is not None
+            found.append(place[1])
+        return found
+
+    async def left(self, contest: PairsEvent, now: Round, each: Seating, table: Table) -> list[Board]:
+        """The boards that a table of a round is still to begin (待打各副), without those that a director has cut.
+
+        Raises StoreAway.
+        """
+        begun = await self.begun(contest, now, each, table)
+        return [
+            board
+            for board in contest.boards_at(each)
+            if board.number not in begun and (each.table, board.number) not in now.cut
+        ]
+
+    async def _given(self, contest: PairsEvent, now: Round, each: Seating, table: Table) -> Given:
         if contest.desk.stopped is not None:
             raise Illegal("clock-stopped")
-        if table.begun >= len(boards) or now.scored or self.now() >= now.deadline:
+        boards = await self.left(contest, now, each, table)
+        if not boards or now.scored or self.now() >= now.deadline:
             raise Illegal("round-over")
-        board = boards[table.begun]
+        board = boards[0]
         return Given(board.options, board.seal, {"contest": contest.id, "board": board.number})
 
     def owns(self, key: str) -> bool:

@@ -108,9 +108,15 @@ class EventSteward:
             return await self._events.act(
                 contest.id, HOUSE, lambda then, at: running.note_absent(then, now.number, absent, at)
             )
-        if contest.terms.early and all(table.stage == "over" or table.closed for _, table in tables):
+        if contest.terms.early and all([await self._done_with(contest, now, *each) for each in tables]):
             return await self._score(contest, now)
         return contest
+
+    async def _done_with(self, contest: PairsEvent, now: Round, each: Seating, table: Table) -> bool:
+        """Whether nothing more is played at a table in this round."""
+        if table.deal is not None and not table.closed:
+            return False
+        return table.closed or table.stage == "over" or not await self._events.left(contest, now, each, table)
 
     async def _open(self, contest: PairsEvent, now: Round, each: Seating, anew: bool) -> Table:
         """The table of a round with its four; read `anew` if so wanted."""

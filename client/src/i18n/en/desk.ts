@@ -78,7 +78,7 @@ export const desk = {
   atTable: { seat: 'Seat a substitute', rewind: 'Take the last call or card back', rule: 'Rule on the claim', cut: 'This board does not count', look: 'Look at the hands' },
   lookMore: 'Who has looked plays for nobody in this event. The log keeps it.',
   rewindMore: 'Whoever made it acts again.',
-  cutMore: 'It is not played on. It scores nothing for either side and is no comparison for the others; you may still award a score.',
+  cutMore: 'It is not played on, or not at all. It scores nothing for either side and is no comparison for the others; you may still award a score.',
   away2: 'Plays no more in this round',
   player: 'Plays instead',
   playerMore: 'Who is in the club now and plays nowhere in this round.',
@@ -92,6 +92,8 @@ export const desk = {
   ofRound: 'Round',
   noResult: 'no result',
   isCut: 'does not count',
+  cut: 'Does not count',
+  discount: (table: number, board: number) => `Table ${table}, board ${board} does not count`,
   adjust: (table: number, board: number) => `Adjust table ${table}, board ${board}`,
   ownTable: 'your own table',
 

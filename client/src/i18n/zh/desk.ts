@@ -76,7 +76,7 @@ export const desk: typeof en = {
   atTable: { seat: '换人', rewind: '回退一手', rule: '裁定摊牌', cut: '这副不计', look: '看四家的牌' },
   lookMore: '看过牌的人不能在本场替人上场，并记入记录。',
   rewindMore: '由出牌或叫牌的人重新来过。',
-  cutMore: '这副不再打下去，双方不得分，也不作为别桌的比较；之后仍可判给得分。',
+  cutMore: '这副不再打下去，还没开始的不再打；双方不得分，也不作为别桌的比较；之后仍可判给得分。',
   away2: '本轮下场',
   player: '替补上场',
   playerMore: '现在在线、本轮未上场的会员。',
@@ -90,6 +90,8 @@ export const desk: typeof en = {
   ofRound: '轮次',
   noResult: '没有结果',
   isCut: '不计',
+  cut: '不计',
+  discount: (table, board) => `${table} 桌第 ${board} 副不计`,
   adjust: (table, board) => `调整 ${table} 桌第 ${board} 副`,
   ownTable: '您自己的桌',
 
