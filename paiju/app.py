@@ -86,6 +86,7 @@ from paiju.web.club import Club
 from paiju.web.event_notes import EventNotes
 from paiju.web.hall import Hall
 from paiju.web.herald import Herald
+from paiju.web.ladder_notes import LadderNotes
 from paiju.web.minds import LEAST, THINKING, Minds
 from paiju.web.neighbours import Neighbours
 from paiju.web.practice import Practice
@@ -136,10 +137,8 @@ async def open_club(
         work: tuple[Coroutine[Any, Any, Any], ...] = (
             club.hall.run(),
             club.event_notes.run(),
-            club.asked.follow(),
-            club.handicap.follow(),
-            club.absence_list.follow(),
-            club.weeks.follow(),
+            club.ladder_notes.run(),
+            *(each.follow() for each in (club.asked, club.handicap, club.absence_list, club.weeks)),
             _sweep(club),
             _tidy(club),
         )
@@ -239,6 +238,7 @@ def _wired(
         events=events,
         event_steward=EventSteward(events, seats, grades),
         event_notes=EventNotes(pairs_events, events, presence, hall),
+        ladder_notes=LadderNotes(both_ladders, ladders, rolls, presence),
         matches=matches,
         round_robins=RoundRobins(robins, matches, now),
         match_steward=MatchSteward(matches, seats),
@@ -313,6 +313,7 @@ class Ears:
             self._errands.begin(self._all())
         elif prefix == "contest":
             self._club.event_notes.stir(key)
+            self._club.ladder_notes.stir(key)
         elif folds is not None and folds.at_hand(key) is None:
             if prefix == "table" or self._stewards:
                 self._errands.begin(self._patiently(_take_up(self._club, prefix, key)))

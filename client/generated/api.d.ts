@@ -2220,6 +2220,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my-challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mine */
+        get: operations["ApiMyChallengesMine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people": {
         parameters: {
             query?: never;
@@ -3944,6 +3961,7 @@ export interface components {
             boards: number | null;
             challenged: components["schemas"]["Named"];
             challenger: components["schemas"]["Named"];
+            corrected: number | null;
             ended: number | null;
             /** @enum {null|string} */
             how: "won" | "lost" | "drawn" | "declined" | "silent" | "conceded" | "given-up" | "challenged-absent" | "challenger-absent" | "void" | "cancelled" | null;
@@ -4650,7 +4668,9 @@ export interface components {
         };
         /**
          * EventNote
-         * @description Something has changed in an event (赛事有变): ask anew. `yours`: one plays in it, or sits in its room.
+         * @description Something has changed in an event, or in one's challenges on a ladder (赛事有变): ask anew.
+         *
+         *     `yours`: one plays in it, or sits in its room, or is a captain there.
          */
         EventNote: {
             id: string;
@@ -6405,6 +6425,12 @@ export interface components {
         /** Mine */
         Mine: {
             entrant: string;
+        };
+        /** MyChallenge */
+        MyChallenge: {
+            challenge: components["schemas"]["ChallengeLine"];
+            /** @enum {string} */
+            kind: "teams" | "clans";
         };
         /** MyEvent */
         MyEvent: {
@@ -13677,6 +13703,26 @@ export interface operations {
                         } | unknown[];
                         status_code: number;
                     };
+                };
+            };
+        };
+    };
+    ApiMyChallengesMine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyChallenge"][];
                 };
             };
         };

@@ -291,7 +291,10 @@ class LobbyNews(_Told, tag="lobby-news", frozen=True):
 
 
 class EventNote(_Told, tag="event", frozen=True):
-    """Something has changed in an event (赛事有变): ask anew. `yours`: one plays in it, or sits in its room."""
+    """Something has changed in an event, or in one's challenges on a ladder (赛事有变): ask anew.
+
+    `yours`: one plays in it, or sits in its room, or is a captain there.
+    """
 
     id: str
     yours: bool

@@ -34,7 +34,7 @@ from paiju.web.api.events import EventsDoor
 from paiju.web.api.fair_play import FairPlayDoor
 from paiju.web.api.grades import GradesDoor
 from paiju.web.api.handicap import HandicapDoor
-from paiju.web.api.ladders import LaddersDoor
+from paiju.web.api.ladders import LaddersDoor, MyChallengesDoor
 from paiju.web.api.leaders import LeadersDoor
 from paiju.web.api.match_desk import MatchDeskDoor
 from paiju.web.api.matches import MatchesDoor
@@ -63,7 +63,8 @@ DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TeamsDoor, TablesDoor,
     PlayDoor, BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor,
     PoolsDoor, PoolFilesDoor, AdjustmentsDoor, DirectingDoor, EventsDoor, MovementsDoor, EventResultsDoor,
-    EventFilesDoor, LaddersDoor, LeadersDoor, MatchesDoor, MatchDeskDoor, RoundRobinsDoor, ConventionsDoor, RulesDoor,
+    EventFilesDoor, LaddersDoor, MyChallengesDoor, LeadersDoor, MatchesDoor, MatchDeskDoor, RoundRobinsDoor,
+    ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

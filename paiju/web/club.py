@@ -54,6 +54,7 @@ from paiju.web.absences import Absences
 from paiju.web.event_notes import EventNotes
 from paiju.web.hall import Hall
 from paiju.web.herald import Herald
+from paiju.web.ladder_notes import LadderNotes
 from paiju.web.limits import Limits
 from paiju.web.practice import Practice
 from paiju.web.presence import Presence
@@ -89,6 +90,7 @@ class Club:
     events: Events
     event_steward: EventSteward
     event_notes: EventNotes
+    ladder_notes: LadderNotes
     matches: Matches
     match_steward: MatchSteward
     ladders: Ladders

@@ -35,7 +35,8 @@ class Named(msgspec.Struct, frozen=True):
 class ChallengeLine(msgspec.Struct, frozen=True):
     """A challenge (一次挑战); times are in seconds since the epoch.
 
-    `places` are those of challenger and challenged when it was made; `match` its match, once it is open. `acts` is what
+    `places` are those of challenger and challenged when it was made; `corrected` is when an
+    organiser changed its result; `match` its match, once it is open. `acts` is what
     the visitor may do in it as a captain; times that he proposes lie from `slots_from` on, before `slots_to`.
     """
 
@@ -54,6 +55,7 @@ class ChallengeLine(msgspec.Struct, frozen=True):
     ended: float | None
     how: How | None
     imps: tuple[float, float] | None
+    corrected: float | None
     match: str | None
     acts: tuple[Act, ...]
     slots_from: float
@@ -140,9 +142,13 @@ class Visit:
         return LadderPage(
             now.kind, self.at, now.season.key, now.season.ends,
             tuple(each.season.key for each in reversed(now.seasons)),
-            tuple(self._rung(place, key) for place, key in enumerate(now.order, 1)), tuple(map(self.line, now.open)),
+            tuple(self._rung(place, key) for place, key in enumerate(now.order, 1)), self.open(),
             tuple(map(self.line, over[:LATEST])), tuple(map(self._mine, self._own)),
         )  # fmt: skip
+
+    def open(self) -> tuple[ChallengeLine, ...]:
+        """The challenges that are not over (未了各战), the earliest first."""
+        return tuple(map(self.line, self._ladder.open))
 
     def named(self, key: str) -> Named:
         """A team or clan as it is called now, or was when it came (称呼)."""
@@ -157,7 +163,7 @@ class Visit:
         return ChallengeLine(
             own.number, self.named(own.challenger), self.named(own.challenged), own.places, own.stage, own.made,
             own.answer_by, own.boards, own.agree_by, own.slots, own.begins, own.set_by, own.ended, own.how, imps,
-            match_of(self._ladder, own) if opened else None, self._acts(own), self.at + NOTICE,
+            own.corrected, match_of(self._ladder, own) if opened else None, self._acts(own), self.at + NOTICE,
             latest + (24 - EVENING) * HOUR,
         )  # fmt: skip
 

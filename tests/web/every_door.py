@@ -190,6 +190,7 @@ DOORS: dict[str, Door] = {
     "POST /api/events/{event}/call-off": _acts(),
     # Of ladders, on which no cards are.
     "GET /api/ladders/{kind}": NOTHING,
+    "GET /api/my-challenges": NOTHING,
     "GET /api/ladders/{kind}/places/{place}": NOTHING,
     "GET /api/ladders/{kind}/entrants/{entrant}": NOTHING,
     "GET /api/ladders/{kind}/seasons/{season}": NOTHING,

@@ -52,7 +52,12 @@ async def test_a_challenge_from_the_foot_of_the_ladder(tmp_path: Path) -> None:
                 await code(await ann.post(f"{ladder}/challenges", challenger=reds, challenged=blues)) == "out-of-range"
             )
             assert await code(await eve.post(f"{ladder}/challenges", challenger=blues, challenged=reds)) == "done"
+            note = {"type": "event", "id": "ladder-teams", "yours": True}
+            await ann.until(lambda: note in ann.told)
+            [waiting] = await ann.get("my-challenges")
             [own] = (await ann.get(ladder))["open"]
+            assert waiting["kind"] == "teams" and waiting["challenge"]["number"] == own["number"]
+            assert await bob.get("my-challenges") == [] == await eve.get("my-challenges") and note not in bob.told
             assert own["acts"] == ["accept", "decline"] and (await bob.get(ladder))["open"][0]["acts"] == []
             path = f"{ladder}/challenges/{own['number']}"
             slots = [own["slots_from"] + days * DAY for days in (1, 2, 3)]
@@ -66,6 +71,9 @@ async def test_a_challenge_from_the_foot_of_the_ladder(tmp_path: Path) -> None:
                 (ann, {"boards": 8}, "challenge-answered"),
             ):
                 assert await code(await who.post(f"{path}/accept", **what)) == why, what
+            assert await ann.get("my-challenges") == []
+            [waiting] = await eve.get("my-challenges")
+            assert waiting["challenge"]["acts"] == ["pick", "give-up"]
             assert await code(await ann.post(f"{ladder}/challenges/7/decline")) == "no-such-challenge"
             assert await code(await ann.post(f"{path}/propose", slots=slots[:1])) == "three-slots"
             assert await code(await eve.post(f"{path}/pick", slot=slots[0] + 1)) == "no-such-slot"
@@ -76,6 +84,7 @@ async def test_a_challenge_from_the_foot_of_the_ladder(tmp_path: Path) -> None:
             assert await code(await ann.post(f"{ladder}/leave", entrant=reds, days=3)) == "has-open-challenge"
 
             assert await code(await ann.post(f"{path}/give-up")) == "done"
+            assert await eve.get("my-challenges") == []
             page = await bob.get(ladder)
             assert [rung["name"] for rung in page["rungs"]] == ["Blues", "Reds"] and page["open"] == []
             assert [(one["how"], one["places"]) for one in page["latest"]] == [("conceded", [2, 1])]

@@ -13,7 +13,10 @@ export type EntrantPage = Frozen<Schemas['EntrantPage']>;
 export type Stay = PlacePage['stays'][number];
 export type SeasonPage = Frozen<Schemas['SeasonPage']>;
 
+export type MyChallenge = Frozen<Schemas['MyChallenge']>;
+
 export const ladders = {
+  mine: () => ask('get', '/api/my-challenges', {}, undefined),
   page: (kind: LadderKind) => ask('get', '/api/ladders/{kind}', { kind }, undefined),
   place: (kind: LadderKind, place: number) => ask('get', '/api/ladders/{kind}/places/{place}', { kind, place: String(place) }, undefined),
   entrant: (kind: LadderKind, entrant: string) => ask('get', '/api/ladders/{kind}/entrants/{entrant}', { kind, entrant }, undefined),

@@ -22,6 +22,7 @@ from paiju.contests.ladder.moves import (
     LeaveEnded,
     LeaveTaken,
     Left,
+    ResultCorrected,
     SeasonClosed,
     SeasonLine,
     SlotsProposed,
@@ -84,6 +85,7 @@ class Challenge(msgspec.Struct, frozen=True):
     ended: float | None = None
     how: How | None = None
     imps: tuple[str, str] | None = None
+    corrected: float | None = None
 
     @property
     def stage(self) -> Stage:
@@ -230,8 +232,26 @@ class Ladder(msgspec.Struct, frozen=True):
                 return self._of(replace(self.challenges[event.challenge], begins=event.begins, set_by=event.by))
             case ChallengeEnded():
                 return self._ended(event, at)
+            case ResultCorrected():
+                return self._corrected(event, at)
             case _:
                 return self
+
+    def _corrected(self, event: ResultCorrected, at: float) -> "Ladder":
+        """The two stand as if it had come so at once; who has left meanwhile, or is past the other, changes nothing."""
+        before = self.challenges[event.challenge]
+        ladder = self._of(replace(before, how=event.how, imps=event.imps, corrected=at))
+        own, other = self.place(before.challenger), self.place(before.challenged)
+        succeeds = event.how in SUCCEEDED
+        if succeeds == (before.how in SUCCEEDED) or own is None or other is None or (own < other) == succeeds:
+            return ladder
+        upper, lower = before.both if succeeds else reversed(before.both)
+        return ladder._swapped(upper, lower, event.challenge, at)
+
+    def _swapped(self, rises: str, falls: str, number: int, at: float) -> "Ladder":
+        exchanged = {rises: falls, falls: rises}
+        order = tuple(exchanged.get(key, key) for key in self.order)
+        return replace(self, order=order, steps=(*self.steps, Step(at, "swapped", rises, falls, number)))
 
     def _ended(self, event: ChallengeEnded, at: float) -> "Ladder":
         now = replace(self.challenges[event.challenge], ended=at, how=event.how, imps=event.imps)
@@ -241,10 +261,7 @@ class Ladder(msgspec.Struct, frozen=True):
                 ladder = ladder._with(replace(ladder.entrants[key], voids=ladder.entrants[key].voids + 1))
         if event.how not in SUCCEEDED:
             return ladder
-        exchanged = {now.challenger: now.challenged, now.challenged: now.challenger}
-        order = tuple(exchanged.get(key, key) for key in self.order)
-        step = Step(at, "swapped", now.challenger, now.challenged, now.number)
-        return replace(ladder, order=order, steps=(*self.steps, step))
+        return ladder._swapped(now.challenger, now.challenged, now.number, at)
 
     def _with(self, entrant: Entrant) -> "Ladder":
         return replace(self, entrants={**self.entrants, entrant.id: entrant})

@@ -53,6 +53,11 @@ class Fixtures:
         )  # fmt: skip
         return None
 
+    async def again(self, ladder: Ladder, own: Challenge) -> Came | None:
+        """What came of a challenge's match as it stands now, corrected or not (再看). Raises StoreAway."""
+        match = await self._match(ladder, own)
+        return None if match is None else came_of(match)
+
     async def call_off(self, ladder: Ladder, own: Challenge) -> None:
         """Call off the match of a challenge that ended before it (取消), if it was opened. Raises StoreAway."""
         match = await self._match(ladder, own)

@@ -104,6 +104,14 @@ class ChallengeEnded(Event, tag="challenge-ended", frozen=True):
     imps: tuple[str, str] | None = None
 
 
+class ResultCorrected(Event, tag="result-corrected", frozen=True):
+    """An organiser changed a board of a match that was booked (改判): this is what it comes to now."""
+
+    challenge: int
+    how: How
+    imps: tuple[str, str]
+
+
 class SeasonLine(msgspec.Struct, frozen=True):
     """A line of a season's table (名次表一行): the place in it, and challenges won and lost, either way round."""
 
@@ -133,5 +141,6 @@ LadderMove = (
     | SlotsProposed
     | TimeSet
     | ChallengeEnded
+    | ResultCorrected
     | SeasonClosed
 )

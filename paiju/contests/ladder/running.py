@@ -12,12 +12,16 @@ import msgspec
 
 from paiju.contests.ladder.challenging import free
 from paiju.contests.ladder.contest import Challenge, Ladder
-from paiju.contests.ladder.moves import ChallengeEnded, How, Left, SeasonClosed, TimeSet
-from paiju.contests.ladder.terms import APART, DAY, VOIDS, season_at
+from paiju.contests.ladder.moves import ChallengeEnded, How, Left, ResultCorrected, SeasonClosed, TimeSet
+from paiju.contests.ladder.terms import APART, DAY, HOUR, VOIDS, season_at
 from paiju.kernel import Event, Illegal
 
 LINE_UPS = DAY
 """How long before a match it is opened, so that the captains can name their players (提前开室)."""
+
+
+CORRECTED = 3 * HOUR
+"""How long after it was booked a match is looked at again (改判期), more than the organisers have to correct it."""
 
 
 class Came(msgspec.Struct, frozen=True):
@@ -90,6 +94,21 @@ def book(ladder: Ladder, number: int, came: Came, at: float) -> tuple[Event, ...
     others = [each for each in ladder.open if each.number != number and {*each.both} & {*removed}]
     cancelled = (ChallengeEnded(each.number, "cancelled") for each in others)
     return (ended, *cancelled, *(Left(key, "three-voids") for key in removed))
+
+
+def correct(ladder: Ladder, number: int, came: Came) -> tuple[Event, ...]:
+    """Book what a match comes to that an organiser has corrected (改赛果); nothing if that is what was booked."""
+    own = ladder.challenge(number)
+    if own.imps is None or came.imps is None:
+        return ()
+    imps = str(came.imps[0]), str(came.imps[1])
+    return () if imps == own.imps else (ResultCorrected(number, came.how, imps),)
+
+
+def to_look_at_again(ladder: Ladder, at: float) -> tuple[Challenge, ...]:
+    """The challenges whose match was played, and may have been corrected since (或经改判之赛)."""
+    played = (each for each in ladder.challenges.values() if each.imps is not None)
+    return tuple(each for each in played if each.ended is not None and at < each.ended + CORRECTED)
 
 
 def to_open(ladder: Ladder, at: float) -> tuple[Challenge, ...]:

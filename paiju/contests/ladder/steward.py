@@ -57,6 +57,12 @@ class LadderSteward:
             ladder = await self._ladders.act(kind, HOUSE, lambda now, at: ())
         for own in running.to_open(ladder, at):
             ladder = await self._surely(ladder, own, at)
+        for own in running.to_look_at_again(ladder, at):
+            came = await self._fixtures.again(ladder, own)
+            if came is not None and running.correct(ladder, own.number, came):
+                ladder = await self._ladders.act(
+                    kind, HOUSE, lambda now, at, own=own, came=came: running.correct(now, own.number, came)
+                )
         for own in running.to_call_off(ladder, at):
             if (ladder.id, own.number) not in self._called_off:
                 await self._fixtures.call_off(ladder, own)

@@ -12,6 +12,7 @@ from paiju.contests.ladder import challenging, entering, history
 from paiju.contests.ladder.contest import Ladder
 from paiju.contests.ladder.moves import SeasonLine
 from paiju.contests.ladder.rolls import enough
+from paiju.contests.ladder.terms import KINDS, Kind
 from paiju.kernel import Event, Illegal
 from paiju.web.club import Club
 from paiju.web.doors import Here, InTheClub, Visitor
@@ -82,6 +83,13 @@ class SeasonPage(msgspec.Struct, frozen=True):
     begins: float
     ends: float
     table: tuple[SeasonLine, ...]
+
+
+class MyChallenge(msgspec.Struct, frozen=True):
+    """A challenge that waits for its captain (待办之挑战), and on which ladder."""
+
+    kind: Kind
+    challenge: ChallengeLine
 
 
 class LaddersDoor(Controller):
@@ -220,6 +228,21 @@ async def _act(
         raise Illegal("captains-only")
     await club.ladders.act(kind, who.id, judge)
     return (await _visit(club, kind, who)).page()
+
+
+class MyChallengesDoor(Controller):
+    """The door to what waits for a captain (待答之挑战), on whichever ladder."""
+
+    path = "/api/my-challenges"
+
+    @get()
+    async def mine(self, club: InTheClub, visitor: Visitor) -> list[MyChallenge]:
+        """The open challenges in which I have something to answer or to choose."""
+        found: list[MyChallenge] = []
+        for kind in KINDS:
+            waits = (each for each in (await _visit(club, kind, visitor)).open() if set(each.acts) - {"give-up"})
+            found += [MyChallenge(kind, each) for each in waits if "propose" not in each.acts or not each.slots]
+        return found
 
 
 async def _visit(club: Club, kind: str, visitor: Member) -> Visit:

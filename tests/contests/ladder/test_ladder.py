@@ -412,3 +412,35 @@ def test_the_laws_of_any_ladder(data: st.DataObject) -> None:
     assert again == world.ladder
     now = [each for each in history.stays(world.ladder) if each.until is None]
     assert tuple(each.entrant for each in sorted(now, key=lambda each: each.place)) == world.ladder.order
+
+
+def test_a_corrected_match_changes_places_back_and_forth_and_never_twice() -> None:
+    world = World("a", "b", "c")
+    number = world.agreed("b", "a")
+    world.play(number, Came((F(10), F(4))))
+    assert world.ladder.order == ("b", "a", "c")
+
+    def corrected(own: int, other: int) -> None:
+        world.act(lambda now: running.correct(now, number, Came((F(own), F(other)))))
+
+    corrected(10, 4)
+    assert world.ladder.challenges[number].corrected is None, "nothing was changed"
+    corrected(12, 4)
+    assert world.ladder.order == ("b", "a", "c") and world.ladder.challenges[number].imps == ("12", "4")
+    corrected(4, 10)
+    assert world.ladder.order == ("a", "b", "c") and world.ladder.challenges[number].how == "lost"
+    corrected(4, 4)
+    assert world.ladder.order == ("a", "b", "c") and world.ladder.challenges[number].how == "drawn"
+    corrected(5, 4)
+    assert world.ladder.order == ("b", "a", "c")
+    assert next((each.entrant, each.by) for each in history.of_place(world.ladder, 1)) == ("b", "rose")
+
+    # Meanwhile the one who fell has passed the other again, so that nothing is to be done; then he has left.
+    other = world.agreed("a", "b")
+    world.play(other, Came((F(9), F(0))))
+    assert world.ladder.order == ("a", "b", "c")
+    corrected(0, 10)
+    assert world.ladder.order == ("a", "b", "c") and world.ladder.challenges[number].how == "lost"
+    world.act(lambda now: entering.withdraw(now, "b", world.at))
+    corrected(10, 0)
+    assert world.ladder.order == ("a", "c")

@@ -16,6 +16,7 @@ from paiju.club.people import Member
 from paiju.contests.ladder import challenging, contest, running
 from paiju.contests.ladder.fixtures import match_of
 from paiju.contests.ladder.terms import DAY, HOUR, season_at
+from paiju.contests.teams import directing
 from paiju.kernel import Illegal
 from paiju.store import Store
 
@@ -83,6 +84,18 @@ async def test_two_stewards_run_challenges_to_their_results_once(store: Store) -
         ladder = await step()
         assert (ladder.challenges[2].how, ladder.challenges[2].imps, ladder.order) == ("drawn", ("0", "0"), (b, a, c))
 
+        judge = Member("j", "Judge", "organiser", "en")
+        await one.club.matches.act(
+            key, judge.id, lambda now, at: directing.award(now, 1, "AVE-", "AVE+", "misinformed", judge, at)
+        )
+        ladder = await step()
+        assert (ladder.challenges[2].how, ladder.order) == ("won", (c, a, b)), "a director's award changes places"
+        await one.club.matches.act(
+            key, judge.id, lambda now, at: directing.award(now, 1, None, None, "they were not", judge, at)
+        )
+        ladder = await step()
+        assert (ladder.challenges[2].how, ladder.order) == ("drawn", (b, a, c))
+
         await act("teams", cid.id, lambda now, at: challenging.challenge(now, c, a, at))
         await act("teams", "x", lambda now, at: challenging.accept(now, 3, a, 12, (), at, EAST))
         one.club.at = running.next_due(await one.ladders.ladder("teams"))
@@ -99,7 +112,8 @@ async def test_two_stewards_run_challenges_to_their_results_once(store: Store) -
         assert (await step()).order == (b, a)
     seen = await kinds(store)
     assert seen["challenge-ended"] == seen["challenged"] == 3 and seen["time-set"] == 2 and seen["left"] == 1
-    assert seen["match-announced"] == seen["match-ended"] == 2 and seen["ladder-opened"] == 1
+    assert (seen["match-announced"], seen["match-ended"], seen["result-corrected"]) == (2, 4, 2)
+    assert seen["ladder-opened"] == 1
 
 
 class Died(BaseException):
