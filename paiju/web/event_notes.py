@@ -1,6 +1,6 @@
 """Notes of what has changed in events (赛事动静), to whom they concern, and to everybody who looks at the lobby.
 
-A note says only that something has changed; what, one asks for. Notes are bundled, at most one an event in `PAUSE`.
+A note says only that something has changed; what, one asks for. Notes are bundled, each `PAUSE` seconds late.
 """
 
 import asyncio
@@ -18,8 +18,10 @@ from paiju.tables.wire import EventNote
 from paiju.web.hall import Hall
 from paiju.web.presence import Presence
 
-PAUSE = 0.5
-"""Seconds between two rounds of notes."""
+PAUSE = 0.4
+"""Seconds from a change to its note, in which others may join it."""
+TOGETHER, BREATH = 50, 0.01
+"""So many are told at once, and so many seconds later the next."""
 _log = structlog.get_logger(__name__)
 
 
@@ -46,21 +48,24 @@ class EventNotes:
         """Tell of changes for ever (告知)."""
         while True:
             await self._changed.wait()
+            # A round that has begun is told of when most of its tables are open.
+            await asyncio.sleep(PAUSE)
             self._changed.clear()
             stirred, self._stirred = self._stirred, set[str]()
             for key in stirred:
                 try:
-                    self._tell(await self._events.event(key))
+                    await self._tell(await self._events.event(key))
                 except (StoreAway, Illegal) as error:
                     _log.warning("event-untold", event=key, error=str(error))
-            await asyncio.sleep(PAUSE)
 
-    def _tell(self, event: PairsEvent) -> None:
+    async def _tell(self, event: PairsEvent) -> None:
         now = concerned(event)
         yours = now | self._concerned.get(event.id, frozenset())
         told = encode(EventNote(event.id, True))
-        for member in yours:
+        for number, member in enumerate(yours, 1):
             self._presence.tell(member, told)
+            if number % TOGETHER == 0:
+                await asyncio.sleep(BREATH)  # all will ask at once
         self._hall.tell(encode(EventNote(event.id, False)), yours)
         if event.over:
             self._concerned.pop(event.id, None)

@@ -12,8 +12,10 @@ Decided here, as the rules leave it open:
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from paiju.contests.movements import howell, howell_circulating, interwoven, mitchell, reduced_howell
+from paiju.contests.movements.sections import sizes, together
 from paiju.contests.movements.shape import MOST_TABLES, SIZES, Kind, Mode, Movement
 
 FEWEST_BOARDS = 18
@@ -56,6 +58,8 @@ def made(plan: Plan) -> Movement:
     if plan.pairs % 2:
         raise ValueError(f"a movement is made for an even number of pairs, not {plan.pairs}")
     tables, rounds = plan.pairs // 2, plan.rounds
+    if tables > MOST_TABLES:
+        return together([made(replace(plan, pairs=2 * each)) for each in sizes(tables)])
     match plan.kind, plan.mode:
         case "mitchell", mode:
             return mitchell.movement(tables, rounds, mode, plan.even)

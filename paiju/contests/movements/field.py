@@ -62,6 +62,17 @@ class Field(msgspec.Struct, frozen=True):
         )
 
     @property
+    def all_due(self) -> dict[int, tuple[int, ...]]:
+        """The same of all pairs at once (各对应打轮次)."""
+        found: dict[int, list[int]] = {pair: [] for pair in self.entered}
+        for number, each in enumerate(self.movement.rounds, 1):
+            for meeting in each:
+                for pair in meeting.pairs:
+                    if pair in found and self.there(meeting.opponent(pair), number):
+                        found[pair].append(number)
+        return {pair: tuple(rounds) for pair, rounds in found.items()}
+
+    @property
     def entered(self) -> tuple[int, ...]:
         """The pairs that are or have been there (参赛各对)."""
         return tuple(pair for pair, stay in enumerate(self.stays, 1) if stay.since <= stay.until)

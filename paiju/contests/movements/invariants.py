@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from paiju.contests.movements.sections import sizes
 from paiju.contests.movements.shape import Meeting, Movement
 
 Found = Iterator[str]
@@ -67,11 +68,17 @@ def _all_pairs_alike(movement: Movement) -> Found:
 
 
 def _sets_of_a_round(movement: Movement) -> Found:
+    sections = sizes(movement.tables)
     for number, each in enumerate(movement.rounds, 1):
         tables = Counter(meeting.board_set for meeting in each)
         if movement.mode == "barometer" and len(tables) > 1:
             yield f"in round {number} not all tables have the same set"
-        if movement.mode == "circulating" and [*tables.values()].count(1) < len(tables) and not _share(movement, each):
+        if len(sections) > 1 and movement.mode == "circulating":
+            if max(tables.values()) > len(sections):
+                yield f"in round {number} a set is at more tables than there are sections"
+        elif (
+            movement.mode == "circulating" and [*tables.values()].count(1) < len(tables) and not _share(movement, each)
+        ):
             yield f"in round {number} a set is at two tables"
 
 

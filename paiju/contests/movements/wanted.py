@@ -8,14 +8,14 @@ from typing import Literal
 
 from paiju.contests.movements import howell_circulating, reduced_howell
 from paiju.contests.movements.choice import FEWEST_FOR_TWO, FEWEST_PAIRS, HOWELL_PAIRS, MOST_ROUNDS, Plan, size
-from paiju.contests.movements.shape import MOST_TABLES, Kind, Mode
+from paiju.contests.movements.shape import Kind, Mode
 
 Method = Literal["mitchell", "howell", "interwoven"]
 """The ways to move (移位方法): 米切尔, two champions; 豪威尔 and 交织, one."""
 FEWEST: dict[Method, int] = {"mitchell": FEWEST_FOR_TWO, "howell": FEWEST_PAIRS, "interwoven": FEWEST_FOR_TWO}
 """The fewest pairs (最少对数) that each is there for."""
-MOST = 2 * MOST_TABLES
-"""The most pairs (最多对数)."""
+MOST = 240
+"""The most pairs (最多对数), in two sections of the largest size; for more there is the Swiss movement."""
 
 
 def planned(

@@ -75,7 +75,7 @@ def circulating(contest: PairsEvent) -> bool:
 
 def _ranking(contest: PairsEvent, awarded: bool = False) -> tuple[Standing, ...]:
     field = _field(contest)
-    due = {pair: _due(contest, field, pair) for pair in field.entered}
+    due = {pair: _due(contest, pair, rounds) for pair, rounds in field.all_due.items()}
     found = ranking.ranked(_compared(contest, _played(contest)), due, field.movement.line, contest.desk.penalties)
     won = ranking.awards(found) if awarded else {}
     return tuple(
@@ -87,10 +87,10 @@ def _ranking(contest: PairsEvent, awarded: bool = False) -> tuple[Standing, ...]
     )  # fmt: skip
 
 
-def _due(contest: PairsEvent, field: Field, pair: int) -> int:
+def _due(contest: PairsEvent, pair: int, numbers: Sequence[int]) -> int:
     """How many boards a pair was to play by now: those of rounds in which its opponents had come."""
     assert contest.boards_a_round is not None
-    rounds = [each for each in contest.rounds if each.scored and each.number in field.due(pair)]
+    rounds = [each for each in contest.rounds if each.scored and each.number in numbers]
     missed = sum(_stood_up(each, pair) for each in rounds)
     return contest.boards_a_round * (len(rounds) - missed)
 

@@ -1,9 +1,11 @@
 """An event whose rounds are paired from the standing (瑞士移位). `docs/rules/bridge-events.en.md#swiss`."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from paiju.contests.pairs.comparing import Played
 from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.kept import while_same
 from paiju.contests.pairs.moves import PairGain, Standing
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.seatings import Pairing
@@ -20,7 +22,17 @@ def opening(contest: PairsEvent) -> tuple[Event, ...]:
 
 def pairing(contest: PairsEvent, number: int) -> Pairing:
     """Neighbours in the order that have not met."""
-    return paired(_entrants(contest), number)
+    return _next(contest) if number == len(contest.rounds) + 1 else paired(_entrants(contest), number)
+
+
+def _of_the_next(contest: PairsEvent) -> tuple[Any, ...]:
+    return contest.entrants, contest.rounds
+
+
+@while_same(_of_the_next)
+def _next(contest: PairsEvent) -> Pairing:
+    """The next round's, asked for more than once before it begins."""
+    return paired(_entrants(contest), len(contest.rounds) + 1)
 
 
 def goes_on(contest: PairsEvent) -> bool:

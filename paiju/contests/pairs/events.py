@@ -3,6 +3,7 @@
 All that waits of an event stands here and in its steward.
 """
 
+import asyncio
 import re
 import secrets
 import time
@@ -71,8 +72,8 @@ class Events:
         self.now = now
         self._past: set[str] = set()
         """Events that are known to be over."""
-        self._keys: list[str] = []
-        self._searched = -AGAIN
+        self._search: asyncio.Future[list[str]] | None = None
+        self._searched = 0.0
 
     async def event(self, key: str) -> PairsEvent:
         """An event as it is now (某场). Raises Illegal("no-such-event"), StoreAway."""
@@ -92,9 +93,7 @@ class Events:
     async def going_on(self) -> list[PairsEvent]:
         """Those that are to come or under way (未完各场), the earliest first. Raises StoreAway."""
         found: list[PairsEvent] = []
-        if time.monotonic() >= self._searched + AGAIN:
-            self._keys, self._searched = await self.keys(), time.monotonic()
-        for key in sorted({*self._keys, *self.known}):
+        for key in sorted({*await self._lately(), *self.known}):
             if key in self._past or _begins(key) < self.now() - LONGEST:
                 continue
             event = await self.event(key)
@@ -103,6 +102,12 @@ class Events:
             else:
                 found.append(event)
         return found
+
+    async def _lately(self) -> list[str]:
+        """All events as of a second ago at most: of hundreds who ask at the same moment one reads, for all."""
+        if self._search is None or (self._search.done() and time.monotonic() >= self._searched + AGAIN):
+            self._searched, self._search = time.monotonic(), asyncio.ensure_future(self.keys())
+        return await asyncio.shield(self._search)
 
     @property
     def known(self) -> tuple[str, ...]:

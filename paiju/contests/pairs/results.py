@@ -18,7 +18,7 @@ from paiju.contests.pairs.moves import Board, TableResult
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.seatings import Table
 from paiju.contests.swiss.entrants import Entrant, ordered
-from paiju.contests.swiss.scoring import AVERAGE, Gain
+from paiju.contests.swiss.scoring import AVERAGE, Gain, alone
 from paiju.scoring.adjusted import Form
 
 R = TypeVar("R")
@@ -92,7 +92,8 @@ def table_scores(contest: PairsEvent) -> tuple[TableScore, ...]:
     """Every result of every open board with its worth (各桌成绩), round by round."""
     due = {board.number: contest.plays(board.number) for _, board in open_boards(contest)}
     places = [(now, each) for now in contest.rounds for each in standing_results(now) if each.played.board in due]
-    worth = compared([each.played for _, each in places], contest.terms.form, lambda board: due[board])
+    results = [each.played if contest.field is not None else alone(each.played) for _, each in places]
+    worth = compared(results, contest.terms.form, lambda board: due[board])
     return tuple(
         TableScore(now, each.table, each.played.board, each.result, each.score, one.ns, one.ew)
         for (now, each), one in zip(places, worth, strict=True)

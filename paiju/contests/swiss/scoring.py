@@ -46,7 +46,7 @@ def gains(
         if pair not in absent
     }
     found |= dict.fromkeys(pairing.byes, Gain(Fraction(0), boards))
-    fixed = [each._replace(score=_fixed(each.score)) for each in results]
+    fixed = [alone(each) for each in results]
     average = AVERAGE if form == "mp" else Fraction(0)
     for each in compared(fixed, form, lambda board: len(playing)):
         for pair in (each.played.ns, each.played.ew):
@@ -97,9 +97,13 @@ def _check(playing: Sequence[Table], results: Sequence[Played], boards: int) -> 
         raise ValueError(f"a round has {boards} boards, not {len(numbers)}")
 
 
-def _fixed(score: int | Adjusted) -> int | Adjusted:
-    """Artificial scores by themselves: totals are final after each round and do not wait for a pair's other boards."""
-    return score if isinstance(score, int) else Adjusted(_alone(score.ns), _alone(score.ew))
+def alone(played: Played) -> Played:
+    """A result with its artificial scores by themselves (不看他副), as totals are final after each round.
+
+    They do not wait for what the pair has on its other boards.
+    """
+    score = played.score
+    return played if isinstance(score, int) else played._replace(score=Adjusted(_alone(score.ns), _alone(score.ew)))
 
 
 def _alone(award: Artificial | Weighted) -> Artificial | Weighted:

@@ -182,6 +182,19 @@ def test_while_results_may_be_corrected_all_is_told() -> None:
     assert all(step.points is not None and step.place is not None for way in steps(contest).values() for step in way)
 
 
+def test_sections_of_a_large_field_are_compared_and_ranked_together() -> None:
+    world = begun("interwoven", 125, rounds=2, boards=2)
+    world.end(lambda table, board: 10 * (table % 7) - 20 * board)
+    world.begin()
+    world.come()
+    world.end(lambda table, board: 10 * (table % 5))
+    contest = world.contest
+    assert contest.places is not None and list(contest.places) == expected(contest) and len(contest.places) == 125
+    assert {place.line for place in contest.places} == {1} and contest.places[0].rank == 1
+    sections = {table <= 32 for each in by_board(contest)[1] for table in [each.table.table]}
+    assert sections == {True, False}, "a board is compared between the sections"
+
+
 # --- who comes and goes -----------------------------------------------------------------------------------------------
 
 
