@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from paiju.cases import club_scores, event_scores, events, movements, swiss
+from paiju.cases import club_scores, event_scores, events, movements, swiss, teams
 from paiju.scoring import contract as law77
 from paiju.scoring import cross_imp, matchpoints
 from paiju.scoring import datum as butler
@@ -205,6 +205,7 @@ _EVENTS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     **movements.KINDS,
     **events.KINDS,
     **swiss.KINDS,
+    **teams.KINDS,
 }
 KINDS = frozenset((*_KINDS, *_EVENTS))
 """The kinds of these examples (计分种类), as a case's `game` names them."""

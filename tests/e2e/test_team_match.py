@@ -60,9 +60,7 @@ async def test_a_match_from_its_announcement_to_its_result(club: ClubProcess, co
                 await captain.answer(shown)
 
         await captain.open(club.url, f"#/matches/{match}")
-        compared = captain.page.get_by_role("row").filter(
-            has=captain.page.get_by_role("rowheader", name="1", exact=True)
-        )
+        compared = captain.page.get_by_role("region", name="Comparison").get_by_role("row").nth(1)
         await expect(compared.locator(".score")).to_have_count(2)
         await judge.press(page.get_by_role("link", name="Director’s desk"))
         await judge.press(page.get_by_role("button", name="Decide about board 1"))

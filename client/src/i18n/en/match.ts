@@ -67,6 +67,8 @@ export const match = {
   comparison: 'Comparison',
   hidden: 'The comparison is shown after the match. Of your own room you see what you have played.',
   board: 'Board',
+  awarded: 'awarded',
+  assigned: 'adjusted',
   total: 'Total',
   passed: 'Passed out',
   notPlayed: 'not played',

@@ -65,6 +65,8 @@ export const match: typeof en = {
   comparison: '对照表',
   hidden: '对照表在赛后公开。您自己房间打过的牌，现在就能看到。',
   board: '牌号',
+  awarded: '判分',
+  assigned: '指定分',
   total: '累计',
   passed: '四家不叫',
   notPlayed: '未打',
