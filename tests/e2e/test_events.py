@@ -103,4 +103,4 @@ async def test_two_register_and_play_a_swiss_with_six_robot_pairs(club: ClubProc
             ranking = player.page.get_by_role("table", name="Final ranking")
             await expect(ranking.get_by_role("row")).to_have_count(2 + ROBOTS)
             row = ranking.get_by_role("row").filter(has_text="you")
-            await expect(row).to_contain_text(re.compile(rf"^{own['rank']}\s*Ann"))
+            await expect(row).to_contain_text(re.compile(rf"^{own['rank']}\s*1\s*Ann"))
