@@ -192,7 +192,7 @@ async def _table(club: Club, contest: PairsEvent, now: Round, each: Seating, vis
     return DeskTable(
         each.table, key, each.ns, each.ew, tuple(shown_player(club, player) for player in four), here,
         each not in now.playing, board, 0 if table is None else len(table.boards), len(boards),
-        _phase(deal), () if deal is None else tuple(sorted(deal.waiting)), None if deal is None else deal.moves[-1].at,
+        _phase(deal), () if deal is None else tuple(sorted(deal.waiting)), None if deal is None else _since(deal),
         deal is not None and deal.halted is not None, deal is not None and DIRECTOR in deal.waiting,
         None if hidden or deal is None else _claim(deal), own,
     )  # fmt: skip
@@ -214,6 +214,11 @@ async def _at(club: Club, key: str) -> Table | None:
         return await club.tables.tables.load(key)
     except Gone:
         return None
+
+
+def _since(deal: Deal) -> float:
+    """Since when it waits for those on turn (等候起), without the time for which the clock stood."""
+    return deal.clock.since if deal.undo is None else deal.undo.since
 
 
 def _phase(deal: Deal | None) -> str:

@@ -24,6 +24,11 @@ export const desk = {
   waits: (who: string, time: string) => `waits for ${who}, ${time}`,
   contested: 'A contested claim waits for you',
   away: 'not connected',
+  slowAt: (tables: readonly number[]) => `Slow: ${tables.length === 1 ? 'table' : 'tables'} ${tables.join(', ')}`,
+  slowNone: 'No table waits long.',
+  awayAre: (who: string) => `Not connected: ${who}`,
+  awayAt: (name: string, table: number) => `${name} (table ${table})`,
+  awayNone: 'All are connected.',
   more: (table: number) => `Decide at table ${table}`,
   deed: 'Decide',
 

@@ -22,6 +22,11 @@ export const desk: typeof en = {
   waits: (who, time) => `等 ${who}，${time}`,
   contested: '摊牌有异议，等您裁定',
   away: '未连线',
+  slowAt: (tables) => `慢：${tables.join('、')} 桌`,
+  slowNone: '没有哪桌久等。',
+  awayAre: (who) => `未连线：${who}`,
+  awayAt: (name, table) => `${name}（${table} 桌）`,
+  awayNone: '人人在线。',
   more: (table) => `处理 ${table} 桌`,
   deed: '处理',
 
