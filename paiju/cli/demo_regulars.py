@@ -14,17 +14,16 @@ from msgspec.structs import replace
 from paiju.catalogue import PRESETS, Preset, options_of
 from paiju.cli.demo import NAME, REGULARS
 from paiju.cli.demo_matches import TeamPlayers
+from paiju.cli.robot_tables import by_rules
 from paiju.club.names import key_of
 from paiju.club.people import Member
 from paiju.contests.pairs.robots import set_robots
 from paiju.contests.pairs.terms import TEMPLATES
 from paiju.kernel import Event, Illegal
-from paiju.robots import choose
 from paiju.store.log import StoreAway
 from paiju.tables import seating
 from paiju.tables.folds import Gone
 from paiju.tables.moves import Manners, Player
-from paiju.tables.robot_seats import sight
 from paiju.tables.seating import Table
 from paiju.tables.table import ROBOT
 from paiju.web.club import Club
@@ -112,8 +111,7 @@ class Regulars:
         seat = deal.seat_of(member)
         if deal.ended is None and seat in deal.waiting:
             await self._thinks(1)
-            action = choose(sight(deal, seat), seat, self._rng)
-            await self._club.play.act(deal.id, member, uuid.uuid4().hex, deal.late(seat) if action is None else action)
+            await self._club.play.act(deal.id, member, uuid.uuid4().hex, by_rules(deal, seat, self._rng))
 
     async def _changes(self, table: str, member: str, judge: Callable[[Table], tuple[Event, ...]]) -> None:
         await self._club.tables.change(table, member, uuid.uuid4().hex, judge)

@@ -40,7 +40,7 @@ class RobotTables:
     def __init__(self, tables: Tables, rng: Random, act: Act | None = None) -> None:
         """`act`: what the robots do at their seats; by itself what those of the club do by rules."""
         self._rng = rng
-        self._act = act or _by_rules
+        self._act = act or by_rules
         self.tables = tables
         self.play = tables.play
 
@@ -77,7 +77,8 @@ LAPSES = 12
 """One act in so many is done without thought, or all tables would come to the same."""
 
 
-def _by_rules(deal: Deal, seat: int, rng: Random) -> Any:
+def by_rules(deal: Deal, seat: int, rng: Random) -> Any:
+    """What a robot does at its seat by rules, now and then without thought (按规则)."""
     if not rng.randrange(LAPSES):
         return deal.late(seat)
     action = choose(sight(deal, seat), seat, rng)
