@@ -63,7 +63,7 @@ export const match = {
   timeLeft: (time: string) => `${time} left`,
   goesOnIn: (time: string) => `Play goes on in ${time}`,
   begins: (time: string) => `Begins ${time}`,
-  carried: (imps: string) => `Home brings along ${imps} IMPs from an earlier match.`,
+  carried: (team: string, imps: string) => `${team} brings ${imps} IMPs along from an earlier match.`,
   comparison: 'Comparison',
   hidden: 'The comparison is shown after the match. Of your own room you see what you have played.',
   board: 'Board',

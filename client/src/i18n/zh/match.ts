@@ -61,7 +61,7 @@ export const match: typeof en = {
   timeLeft: (time) => `还剩 ${time}`,
   goesOnIn: (time) => `${time} 后继续`,
   begins: (time) => `${time}开始`,
-  carried: (imps) => `主队带分 ${imps} IMP。`,
+  carried: (team, imps) => `${team}带分 ${imps} IMP。`,
   comparison: '对照表',
   hidden: '对照表在赛后公开。您自己房间打过的牌，现在就能看到。',
   board: '牌号',
