@@ -12,6 +12,9 @@ from paiju.tables.deal import Deal
 from paiju.tables.play import Play
 from paiju.tables.seating import Table
 
+KEPT = 10_000
+"""Deals that are noted at most (最多留记), the last ones."""
+
 
 class _Done(NamedTuple):
     """A deal that is over: when, which board it was, and what it came to, if it has a result."""
@@ -51,6 +54,8 @@ class Finished:
     def _moved(self, key: str, _row: Row, deal: Deal) -> None:
         if deal.ended is not None and (done := _done(deal)) is not None:
             self._done[key] = done
+            if len(self._done) > KEPT:  # another process has scored their rounds
+                del self._done[next(iter(self._done))]
 
 
 def _done(deal: Deal) -> _Done | None:

@@ -17,7 +17,7 @@ import pytest
 from paiju.cli.robot_event import Pair, RobotEvent
 from paiju.club.people import Member
 from paiju.contests import boards
-from paiju.contests.pairs import entering, results, running
+from paiju.contests.pairs import entering, finished, results, running
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.events import deal_keys, table_key
 from paiju.contests.pairs.terms import Terms
@@ -120,9 +120,11 @@ async def test_an_event_runs_itself_to_its_awards(store: Store, robots: RobotEve
     assert await robots.steward.step(contest.id) == contest, "nothing is due any more"
 
 
+@pytest.mark.parametrize("kept", [finished.KEPT, 1])
 async def test_what_tables_finish_is_known_and_compared_before_anybody_asks(
-    robots: RobotEvent, monkeypatch: pytest.MonkeyPatch
+    robots: RobotEvent, monkeypatch: pytest.MonkeyPatch, kept: int
 ) -> None:
+    monkeypatch.setattr(finished, "KEPT", kept)
     contest, pairs = await begun(robots, 4)
     names = {one.id: one.name for pair in pairs for one in pair}
     for table in contest.rounds[0].playing:
@@ -136,7 +138,7 @@ async def test_what_tables_finish_is_known_and_compared_before_anybody_asks(
     monkeypatch.setattr(robots.tables.play.deals, "rows", noted)
     robots.at = contest.rounds[0].deadline
     contest = await robots.steward.step(contest.id)
-    assert [len(each.results) for each in contest.rounds] == [4] and read == []
+    assert [len(each.results) for each in contest.rounds] == [4] and (read == []) == (kept > 1)
     monkeypatch.setattr(results, "compared", None)
     assert len(results.table_scores(contest)) == 4
 
