@@ -108,10 +108,15 @@ class Calls:
         self._some.set()
 
     async def _hear(self) -> None:
-        asked, everything = set(self._rung), self._all
-        found = await self._read(None if everything else asked)
-        self._rung -= asked
-        self._all = self._all and not everything
+        # Cleared before it is read: what rings during the reading is read after it.
+        asked, everything = self._rung, self._all
+        self._rung, self._all = set(), False
+        try:
+            found = await self._read(None if everything else asked)
+        except StoreAway:
+            self._rung |= asked
+            self._all |= everything
+            raise
         for key, call in found:
             if key not in self._known:
                 self._know(key, self._now())

@@ -217,8 +217,8 @@ async def test_the_log_says_why_a_link_was_not_mailed(
     await people.register("Ann", "correct horse", email="ann@example.org")
     with capture_logs() as logged:
         await post(people, encrypted.url("smtp")).remind("Ann")
-    [line] = logged
-    assert line["event"] == "mail-not-sent" and "is not trusted: self-signed certificate" in line["error"]
+    [line] = [line for line in logged if line["event"] == "mail-not-sent"]
+    assert "is not trusted: self-signed certificate" in line["error"]
     assert encrypted.box.letters == []
 
 

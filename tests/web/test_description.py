@@ -2,8 +2,9 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+import subprocess
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -15,20 +16,21 @@ from hypothesis.strategies import SearchStrategy, one_of
 from paiju.cli import main
 from tests.web.people import club_process
 
-TOLD: dict[str, Any] = json.loads((Path(__file__).parents[2] / "client/generated/openapi.json").read_text())
 # These would end the session that all others need.
 LEAVING = {("delete", "/api/session"), ("post", "/api/account/sessions/end-all")}
-DOORS = [(method, path) for path, doors in TOLD["paths"].items() for method in doors if (method, path) not in LEAVING]
 
 
-@pytest.fixture(scope="module")
-def knocks() -> Callable[[str, str], SearchStrategy[Any]]:
-    """What may be sent to a door, right and wrong."""
-    import schemathesis  # seconds of work that only this file needs
+def doors() -> Iterator[tuple[str, SearchStrategy[Any]]]:
+    """Each door of the description, and what may be sent to it, right and wrong."""
+    import schemathesis  # seconds of work, which would be done by each worker if the doors were tests of their own
     from schemathesis.generation import GenerationMode
 
-    schema = schemathesis.openapi.from_dict(TOLD)
-    return lambda method, path: one_of([schema[path][method].as_strategy(mode) for mode in GenerationMode])
+    told = json.loads(subprocess.run([sys.executable, "-m", "paiju", "schema"], capture_output=True, check=True).stdout)
+    schema = schemathesis.openapi.from_dict(told)
+    for path, methods in told["paths"].items():
+        for method in methods:
+            if (method, path) not in LEAVING:
+                yield f"{method} {path}", one_of([schema[path][method].as_strategy(mode) for mode in GenerationMode])
 
 
 @pytest.fixture(scope="module")
@@ -44,17 +46,20 @@ def admin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         yield http
 
 
-@pytest.mark.parametrize(("method", "path"), DOORS)
-def test_every_door_answers_or_refuses(
-    knocks: Callable[[str, str], SearchStrategy[Any]], admin: httpx.Client, method: str, path: str
-) -> None:
-    @settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
-    @given(case=knocks(method, path))
-    def knock(case: Any) -> None:
-        cookies = {"paiju": admin.cookies["paiju"]}
-        answer = case.call(base_url=str(admin.base_url), cookies=cookies, timeout=60)
-        assert answer.status_code < 500, answer.text
-        if answer.status_code >= 400:
-            assert re.fullmatch("[a-z-]+", answer.json()["code"]), answer.text
+@pytest.mark.slow
+def test_every_door_answers_or_refuses(admin: httpx.Client, subtests: pytest.Subtests) -> None:
+    for door, sent in doors():
 
-    knock()
+        @settings(
+            max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+        )
+        @given(case=sent)
+        def knock(case: Any) -> None:
+            cookies = {"paiju": admin.cookies["paiju"]}
+            answer = case.call(base_url=str(admin.base_url), cookies=cookies, timeout=60)
+            assert answer.status_code < 500, answer.text
+            if answer.status_code >= 400:
+                assert re.fullmatch("[a-z-]+", answer.json()["code"]), answer.text
+
+        with subtests.test(door):
+            knock()

@@ -12,7 +12,7 @@ export function points(value: number): string {
   return number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }).replace('-', '−');
 }
 
-/** What a board or an average was worth: percent, or IMPs with a sign. */
+/** What a board, a round, a total or an average was worth: matchpoints or percents, or IMPs with a sign. */
 export function worth(form: EventForm, value: number): string {
   return form === 'mp' ? number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) : points(value);
 }
