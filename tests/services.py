@@ -32,10 +32,11 @@ CHROMIUM_FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # A process held ready beside each page costs nearly as much as the page. Chromium takes the last list of features
-    # only, so those that Playwright switches off, and that matter here, stand in it too.
-    "--disable-features=SpareRendererForSitePerProcess,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,"
-    "HttpsUpgrades,MediaRouter,PaintHolding,OptimizationHints,NetworkTimeServiceQuerying",
+    # A process held ready beside each page, and two pages of the address bar's own, cost more than the page. Chromium
+    # takes the last list of features only, so what Playwright switches off, and what matters here, stands in it too.
+    "--disable-features=SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,PaintHolding,OptimizationHints,"
+    "NetworkTimeServiceQuerying",
 ]
 
 POSTGRES_PROGRAMS = ("initdb", "postgres", "pg_isready", "createdb", "dropdb")

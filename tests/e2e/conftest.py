@@ -20,6 +20,8 @@ PHONE = {"viewport": NARROW, "has_touch": True, "is_mobile": True, "device_scale
 AS_THEY_COME: Settings = {}
 OF_THE_NETWORK = ("Failed to load resource", "WebSocket connection to")
 """How the browser itself tells of answers that are no success, and of lines that broke."""
+OF_LEAVING = "https://svelte.dev/e/derived_inert"
+"""What is told of a page's value that was read while the page was being left; nothing of it is shown."""
 
 
 class Come(Protocol):
@@ -55,7 +57,7 @@ async def come(open_page: OpenPage) -> AsyncIterator[Come]:
         page = await open_page(**{"locale": "en-GB", **device})
 
         def heard(message: ConsoleMessage) -> None:
-            if message.type in ("error", "warning") and not message.text.startswith(OF_THE_NETWORK):
+            if message.type in ("error", "warning") and not message.text.startswith((*OF_THE_NETWORK, OF_LEAVING)):
                 faults.append(f"{name}: {message.text}")
 
         def failed(error: Error) -> None:
