@@ -2118,6 +2118,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/files/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Boards */
+        get: operations["ApiMatchesFilesBoardsBoards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/files/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comparison */
+        get: operations["ApiMatchesFilesResultsComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/forfeit": {
         parameters: {
             query?: never;
@@ -2146,6 +2180,23 @@ export interface paths {
         put?: never;
         /** LineUp */
         post: operations["ApiMatchesLineUpLineUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Results */
+        get: operations["ApiMatchesResultsResults"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2674,6 +2725,23 @@ export interface paths {
         };
         /** Page */
         get: operations["ApiRoundRobinsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/round-robins/{robin}/files/crosses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Crosses */
+        get: operations["ApiRoundRobinsFilesCrossesCrosses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6336,6 +6404,16 @@ export interface components {
             stanzas: components["schemas"]["StanzaLine"][];
             terms: components["schemas"]["MatchTerms"];
             visitors: components["schemas"]["MatchSide"];
+        };
+        /** MatchResults */
+        MatchResults: {
+            carried: number;
+            hands: components["schemas"]["HandRecord"][];
+            line: components["schemas"]["MatchLine"];
+            lines: components["schemas"]["CompareLine"][];
+            outcome: components["schemas"]["Outcome"] | null;
+            stanzas: components["schemas"]["StanzaLine"][];
+            terms: components["schemas"]["MatchTerms"];
         };
         /** MatchRuling */
         MatchRuling: {
@@ -13468,6 +13546,85 @@ export interface operations {
             };
         };
     };
+    ApiMatchesFilesBoardsBoards: {
+        parameters: {
+            query: {
+                format: "pbn";
+            };
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesFilesResultsComparison: {
+        parameters: {
+            query: {
+                format: "csv" | "json" | "xml";
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiMatchesForfeitForfeit: {
         parameters: {
             query?: never;
@@ -13531,6 +13688,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchId"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMatchesResultsResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchResults"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -14770,6 +14964,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RobinPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiRoundRobinsFilesCrossesCrosses: {
+        parameters: {
+            query: {
+                format: "csv" | "json";
+                language?: "en" | "zh";
+            };
+            header?: never;
+            path: {
+                robin: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -37,6 +37,7 @@ from paiju.web.api.handicap import HandicapDoor
 from paiju.web.api.ladders import LaddersDoor, MyChallengesDoor
 from paiju.web.api.leaders import LeadersDoor
 from paiju.web.api.match_desk import MatchDeskDoor
+from paiju.web.api.match_files import MatchFilesDoor
 from paiju.web.api.matches import MatchesDoor
 from paiju.web.api.movements import MovementsDoor
 from paiju.web.api.people import PeopleDoor
@@ -63,8 +64,8 @@ DOORS = (
     Sessions, AccountsDoor, AccountDoor, PeopleDoor, PlayersDoor, CompanyDoor, ClansDoor, TeamsDoor, TablesDoor,
     PlayDoor, BoardsDoor, BridgeDoor, DealsDoor, ShownDoor, HandicapDoor, AbsencesDoor, FairPlayDoor, GradesDoor,
     PoolsDoor, PoolFilesDoor, AdjustmentsDoor, DirectingDoor, EventsDoor, MovementsDoor, EventResultsDoor,
-    EventFilesDoor, LaddersDoor, MyChallengesDoor, LeadersDoor, MatchesDoor, MatchDeskDoor, RoundRobinsDoor,
-    ConventionsDoor, RulesDoor,
+    EventFilesDoor, LaddersDoor, MyChallengesDoor, LeadersDoor, MatchesDoor, MatchDeskDoor, MatchFilesDoor,
+    RoundRobinsDoor, ConventionsDoor, RulesDoor,
 )  # fmt: skip
 """All that is answered under `/api`."""
 

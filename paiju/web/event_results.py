@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from paiju.analysis.double_dummy import Table
 from paiju.cards import Cards
 from paiju.club.people import Member
 from paiju.contests.boards import board_over
@@ -18,16 +17,13 @@ from paiju.contests.pairs.moves import Board
 from paiju.contests.pairs.results import Step, TableScore, by_board, by_pair, of_rounds, open_boards, steps
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.terms import Terms
-from paiju.games.bridge.options import Options
 from paiju.kernel import Illegal
 from paiju.scoring.rounding import to_tens
-from paiju.tables.analyses.opened import Opened, four
 from paiju.tables.moves import Seal
-from paiju.web.api.bridge import Analysis
-from paiju.web.api.bridge import told as analysis_told
 from paiju.web.api.events import EventLine, PairLine, event_line, pair_line, pair_lines
 from paiju.web.club import Club
 from paiju.web.field import maybe
+from paiju.web.hand_records import HandRecord, hand_records, hands_of
 from paiju.web.rulings import PenaltyLine, RulingLine, penalties, rulings
 from paiju.web.shown import ShownPlayer, shown_player
 from paiju.web.standings import told
@@ -147,16 +143,6 @@ class EventBoardPage(msgspec.Struct, frozen=True):
     cut: tuple[RulingLine, ...]
 
 
-class HandRecord(msgspec.Struct, frozen=True):
-    """A board's cards (牌谱), with its double-dummy table and par as far as they are known."""
-
-    board: int
-    round: int
-    options: dict[str, Any]
-    hands: tuple[Cards, ...]
-    analysis: Analysis
-
-
 class HandsPage(msgspec.Struct, frozen=True):
     """All open boards of an event (各副牌谱), by number."""
 
@@ -215,25 +201,10 @@ def open_board(contest: PairsEvent, number: int) -> tuple[Round, Board]:
     return contest.board(number)
 
 
-def hands_of(board: Board) -> tuple[Cards, ...]:
-    """A board's four hands (四家牌), N E S W."""
-    return tuple(tuple(sorted(board.seal.deck[seat::4])) for seat in range(4))
-
-
 async def hands_page(club: Club, contest: PairsEvent) -> HandsPage:
     """All open boards (各副牌谱), each with its analysis. Raises StoreAway."""
-    boards = list(open_boards(contest))
-    tables = await club.analyst.tables([Opened(four(hands_of(board))) for _, board in boards])
-    records = tuple(
-        HandRecord(board.number, now.number, board.options, hands_of(board), analysed(board, table))
-        for (now, board), table in zip(boards, tables, strict=True)
-    )
-    return HandsPage(event_line(club, contest), records)
-
-
-def analysed(board: Board, table: Table | None) -> Analysis:
-    """A board's double-dummy table with its par (明牌表与平局分); `table` is None while it is not known."""
-    return analysis_told(msgspec.convert(board.options, Options), table, (), table is None)
+    boards = [(now.number, board) for now, board in open_boards(contest)]
+    return HandsPage(event_line(club, contest), await hand_records(club, boards))
 
 
 def _pair(contest: PairsEvent, line: PairLine) -> PairResult:

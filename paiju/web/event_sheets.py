@@ -11,7 +11,8 @@ from paiju.games.bridge.options import Options
 from paiju.records.record import Record, Section
 from paiju.web.api.events import EventLine
 from paiju.web.api.session import Language
-from paiju.web.event_results import EventBoardPage, EventResult, HandRecord, PairResult, ResultsPage
+from paiju.web.event_results import EventBoardPage, EventResult, PairResult, ResultsPage
+from paiju.web.hand_records import HandRecord
 from paiju.web.pool_sheets import PASSED_OUT, SEATS, lead_text, quoted
 from paiju.web.rulings import RulingLine
 from paiju.web.sheets import Cell, sheet
@@ -69,7 +70,7 @@ def records(hands: Iterable[HandRecord], pages: Iterable[EventBoardPage]) -> Ite
             vul=options.vulnerability,
             hands=(first, second, third, fourth),
             tags=(
-                ("Date", day(page.line).strftime("%Y.%m.%d")),
+                ("Date", day(page.line.begins).strftime("%Y.%m.%d")),
                 ("Event", page.line.title),
                 ("Scoring", "MatchPoints" if mp else "IMP;Cross"),
                 ("Site", "paiju"),
@@ -81,9 +82,9 @@ def records(hands: Iterable[HandRecord], pages: Iterable[EventBoardPage]) -> Ite
         )
 
 
-def day(line: EventLine) -> datetime:
-    """The day of an event (比赛日)."""
-    return datetime.fromtimestamp(line.begins, UTC)
+def day(begins: float) -> datetime:
+    """The day on which something begins (比赛日), from seconds since the epoch."""
+    return datetime.fromtimestamp(begins, UTC)
 
 
 def award_text(award: SideAward) -> str:
@@ -124,14 +125,17 @@ def _lines(page: EventBoardPage, language: Language) -> Iterator[tuple[Cell, ...
 
 
 def _cells(page: EventBoardPage, each: EventResult, language: Language) -> tuple[Cell, ...]:
-    outcome = outcome_of(each)
-    what: tuple[Cell, ...] = (_NOT_PLAYED[language] if outcome is None else PASSED_OUT[language], None, None)
-    if outcome is not None and (contract := outcome.contract) is not None:
-        what = (contract.text, SEATS[language][contract.declarer], outcome.tricks)
     return (
-        each.round, each.table, page.board, each.ns, each.ew, *what, lead_text(each.lead, ""), each.score_ns,
-        each.points_ns, each.points_ew, *_ruled(each.ruling), *(player.name for player in each.players),
+        each.round, each.table, page.board, each.ns, each.ew, *played(outcome_of(each), each.lead, language),
+        each.score_ns, each.points_ns, each.points_ew, *_ruled(each.ruling), *(player.name for player in each.players),
     )  # fmt: skip
+
+
+def played(outcome: BridgeResult | None, lead: int | None, language: Language) -> tuple[Cell, ...]:
+    """Contract, declarer, tricks and lead, in words (所打)."""
+    if outcome is None or (contract := outcome.contract) is None:
+        return (_NOT_PLAYED[language] if outcome is None else PASSED_OUT[language], None, None, lead_text(lead, ""))
+    return (contract.text, SEATS[language][contract.declarer], outcome.tricks, lead_text(lead, ""))
 
 
 def _ruled(ruling: RulingLine | None) -> tuple[Cell, ...]:

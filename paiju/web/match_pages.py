@@ -10,7 +10,7 @@ import msgspec
 from paiju.club.people import Member
 from paiju.club.teams import MOST
 from paiju.contests.boards import match_board_open
-from paiju.contests.teams.comparing import Line, lines
+from paiju.contests.teams.comparing import Line, lines, numbers
 from paiju.contests.teams.match import Match, Stage, Stanza, table_key
 from paiju.contests.teams.moves import ROOMS, Outcome, Room, RoomResult, Who
 from paiju.contests.teams.terms import MatchTerms
@@ -110,15 +110,16 @@ class MatchSeat(msgspec.Struct, frozen=True):
     seat: Seat | None
 
 
-def match_line(match: Match, visitor: Member) -> MatchLine:
-    """A match in a list (比赛一行)."""
+def match_line(match: Match, visitor: Member | None) -> MatchLine:
+    """A match in a list (比赛一行); None is who looks at a file of it."""
     outcome = match.outcome
     played = outcome is not None and outcome.kind == "finished"
     imps = (_figure(outcome.home_imps), _figure(outcome.visitors_imps)) if outcome is not None and played else None
+    side, led = (match.side_of(visitor.id), match.led_by(visitor.id)) if visitor else (None, None)
     vps = None if outcome is None or outcome.vps is None else (outcome.vps[0] / 100, outcome.vps[1] / 100)
     return MatchLine(
         match.id, match.title, match.stage, match.begins, match.terms.boards, match.home.name, match.visitors.name,
-        imps, vps, match.side_of(visitor.id), match.led_by(visitor.id), match.event, match.round,
+        imps, vps, side, led, match.event, match.round,
     )  # fmt: skip
 
 
@@ -128,7 +129,7 @@ def page_of(club: Club, match: Match, visitor: Member) -> MatchPage:
     return MatchPage(
         match_line(match, visitor), match.terms, club.matches.now(), match.following,
         _side(club, match, "home", mine, visitor), _side(club, match, "visitors", mine, visitor),
-        tuple(_stanza(club, each) for each in match.stanzas), _lines(match, visitor), match.outcome,
+        stanza_lines(club, match), _lines(match, visitor), match.outcome,
         told(match.terms.carry),
     )  # fmt: skip
 
@@ -141,6 +142,11 @@ def _side(club: Club, match: Match, who: Who, mine: Who | None, visitor: Member)
         side.team, side.name, side.captain, shown_all(club, players), sealed is not None, told_it,
         len(players) <= MOST, shown_all(club, side.roster) if names_them else (),
     )  # fmt: skip
+
+
+def stanza_lines(club: Club, match: Match) -> tuple[StanzaLine, ...]:
+    """The stanzas that have begun (各节), with who sits where."""
+    return tuple(_stanza(club, each) for each in match.stanzas)
 
 
 def _stanza(club: Club, stanza: Stanza) -> StanzaLine:
@@ -156,12 +162,14 @@ def shown_all(club: Club, players: tuple[Player, ...]) -> tuple[ShownPlayer, ...
 
 def _lines(match: Match, visitor: Member) -> tuple[CompareLine, ...]:
     """The comparison: of boards that are open all, of others what the visitor's own room made of them."""
-    numbers = [board.number for stanza in match.stanzas for board in stanza.boards]
-    shown = {number for number in numbers if match_board_open(match, number)}
-    opened = {line.board: line for line in lines(match, shown)}
-    return tuple(
-        _line(opened[number]) if number in opened else _own(match, number, visitor.id) for number in numbers
-    )  # fmt: skip
+    opened = {line.board: line for line in open_lines(match)}
+    return tuple(opened.get(number) or _own(match, number, visitor.id) for number in numbers(match))
+
+
+def open_lines(match: Match) -> tuple[CompareLine, ...]:
+    """The comparison of the boards that are open to everybody (公开各副)."""
+    shown = {number for number in numbers(match) if match_board_open(match, number)}
+    return tuple(map(_line, lines(match, shown)))
 
 
 def _line(line: Line) -> CompareLine:

@@ -6,10 +6,12 @@ result is the score that was assigned, or `A6040`: the percents of both sides. `
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple
 from xml.etree import ElementTree as Tree
 
 from paiju import __version__
 from paiju.cards import Cards, show_pbn
+from paiju.games.bridge.moves import BridgeResult
 from paiju.records.text import clean
 from paiju.web.event_results import EventBoardPage, EventResult, PairResult, ResultsPage
 from paiju.web.event_sheets import day, outcome_of, score_of
@@ -19,66 +21,89 @@ _DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd
 _SEATS = ("North", "East", "South", "West")
 
 
+class Begun(NamedTuple):
+    """A file that was begun (文件): its root, and its event."""
+
+    root: Tree.Element
+    event: Tree.Element
+
+
 def usebio(page: ResultsPage, boards: Iterable[EventBoardPage]) -> bytes:
     """The event as a USEBIO file (写 USEBIO), in UTF-8."""
     mp, pages = page.line.form == "mp", list(boards)
-    root = Tree.Element("USEBIO", Version="1.2")
-    event = Tree.SubElement(root, "EVENT", EVENT_TYPE="PAIRS")
-    _say(event, EVENT_IDENTIFIER=page.line.id, EVENT_DESCRIPTION=page.line.title, PROGRAM_NAME="paiju")
-    _say(event, PROGRAM_VERSION=__version__, DATE=day(page.line).strftime("%d/%m/%Y"))
-    _say(event, BOARD_SCORING_METHOD="MATCH_POINTS" if mp else "CROSS_IMPS", WINNER_TYPE=page.terms.champions)
+    begun = begin("PAIRS", page.line.id, page.line.title, page.line.begins)
+    event = begun.event
+    say(event, BOARD_SCORING_METHOD="MATCH_POINTS" if mp else "CROSS_IMPS", WINNER_TYPE=page.terms.champions)
     participants = Tree.SubElement(event, "PARTICIPANTS")
     for pair in page.pairs:
         _pair(Tree.SubElement(participants, "PAIR"), pair, mp)
     for board in pages:
         found = Tree.SubElement(event, "BOARD")
-        _say(found, BOARD_NUMBER=board.board)
+        say(found, BOARD_NUMBER=board.board)
         for each in board.results:
             _line(Tree.SubElement(found, "TRAVELLER_LINE"), each, len(board.results), mp)
-    hands = Tree.SubElement(root, "HANDSET")
-    for board in pages:
-        found = Tree.SubElement(hands, "BOARD")
-        _say(found, BOARD_NUMBER=board.board)
-        for seat, hand in zip(_SEATS, board.hands, strict=True):
+    return written(begun, ((board.board, board.hands) for board in pages))
+
+
+def begin(kind: str, key: str, title: str, begins: float) -> Begun:
+    """Begin a file (起) with an event of this kind, and what is said of it first."""
+    root = Tree.Element("USEBIO", Version="1.2")
+    event = Tree.SubElement(root, "EVENT", EVENT_TYPE=kind)
+    say(event, EVENT_IDENTIFIER=key, EVENT_DESCRIPTION=title, PROGRAM_NAME="paiju", PROGRAM_VERSION=__version__)
+    say(event, DATE=day(begins).strftime("%d/%m/%Y"))
+    return Begun(root, event)
+
+
+def written(begun: Begun, hands: Iterable[tuple[int, Iterable[Cards]]]) -> bytes:
+    """The file with the hands of its boards, N E S W, by number (写成)."""
+    handset = Tree.SubElement(begun.root, "HANDSET")
+    for number, four in hands:
+        found = Tree.SubElement(handset, "BOARD")
+        say(found, BOARD_NUMBER=number)
+        for seat, hand in zip(_SEATS, four, strict=True):
             _hand(Tree.SubElement(found, "HAND"), seat, hand)
-    Tree.indent(root)
-    text = f'<?xml version="1.0" encoding="UTF-8"?>\n{_DOCTYPE}\n{Tree.tostring(root, encoding="unicode")}\n'
-    return text.encode()
+    Tree.indent(begun.root)
+    text = Tree.tostring(begun.root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_DOCTYPE}\n{text}\n'.encode()
 
 
-def _say(element: Tree.Element, **told: object) -> None:
-    """Put these into an element, in this order; nothing of what is None."""
+def say(element: Tree.Element, **told: object) -> None:
+    """Put these into an element, in this order; nothing of what is None (填)."""
     for name, value in told.items():
         if value is not None:
             Tree.SubElement(element, name).text = clean(str(value))
 
 
+def say_played(element: Tree.Element, outcome: BridgeResult | None, lead: int | None) -> None:
+    """Put what was played into a line of a traveller (所打)."""
+    if outcome is None or (contract := outcome.contract) is None:
+        say(element, CONTRACT="NP" if outcome is None else "PASS")
+    else:
+        say(element, CONTRACT=contract.text, PLAYED_BY="NESW"[contract.declarer])
+        say(element, LEAD=lead_text(lead, "") or None, TRICKS=outcome.tricks)
+
+
 def _pair(element: Tree.Element, pair: PairResult, mp: bool) -> None:
-    _say(element, PAIR_NUMBER=pair.pair, BOARDS_PLAYED=pair.boards, PLACE=pair.rank)
+    say(element, PAIR_NUMBER=pair.pair, BOARDS_PLAYED=pair.boards, PLACE=pair.rank)
     if mp:
-        _say(element, PERCENTAGE=None if pair.average is None else f"{pair.average:.2f}")
-    _say(element, TOTAL_SCORE=f"{pair.points:.2f}")
+        say(element, PERCENTAGE=None if pair.average is None else f"{pair.average:.2f}")
+    say(element, TOTAL_SCORE=f"{pair.points:.2f}")
     for player in pair.players:
-        _say(Tree.SubElement(element, "PLAYER"), PLAYER_NAME=player.name)
+        say(Tree.SubElement(element, "PLAYER"), PLAYER_NAME=player.name)
     if pair.master_points:
-        _say(Tree.SubElement(element, "MASTER_POINTS"), MASTER_POINTS_AWARDED=pair.master_points)
+        say(Tree.SubElement(element, "MASTER_POINTS"), MASTER_POINTS_AWARDED=pair.master_points)
 
 
 def _line(element: Tree.Element, each: EventResult, results: int, mp: bool) -> None:
-    outcome = outcome_of(each)
-    _say(element, NS_PAIR_NUMBER=each.ns, EW_PAIR_NUMBER=each.ew)
-    if outcome is None or (contract := outcome.contract) is None:
-        _say(element, CONTRACT="NP" if outcome is None else "PASS")
-    else:
-        _say(element, CONTRACT=contract.text)
-        _say(element, PLAYED_BY="NESW"[contract.declarer], LEAD=lead_text(each.lead, "") or None, TRICKS=outcome.tricks)
+    say(element, NS_PAIR_NUMBER=each.ns, EW_PAIR_NUMBER=each.ew)
+    say_played(element, outcome_of(each), each.lead)
     score = score_of(each)
-    _say(element, SCORE=_adjusted(each, mp) if score is None else score)
+    say(element, SCORE=_adjusted(each, mp) if score is None else score)
     if mp:  # percent of a top of two for each other table
         ns, ew = (f"{share * 2 * (results - 1) / 100:.2f}" for share in (each.points_ns, each.points_ew))
-        _say(element, NS_MATCH_POINTS=ns, EW_MATCH_POINTS=ew)
+        say(element, NS_MATCH_POINTS=ns, EW_MATCH_POINTS=ew)
     else:
-        _say(element, NS_CROSS_IMP_POINTS=f"{each.points_ns:.2f}", EW_CROSS_IMP_POINTS=f"{each.points_ew:.2f}")
+        say(element, NS_CROSS_IMP_POINTS=f"{each.points_ns:.2f}", EW_CROSS_IMP_POINTS=f"{each.points_ew:.2f}")
 
 
 def _adjusted(each: EventResult, mp: bool) -> str:
@@ -89,4 +114,4 @@ def _adjusted(each: EventResult, mp: bool) -> str:
 
 def _hand(element: Tree.Element, seat: str, hand: Cards) -> None:
     spades, hearts, diamonds, clubs = show_pbn(hand).split(".")
-    _say(element, DIRECTION=seat, SPADES=spades, HEARTS=hearts, DIAMONDS=diamonds, CLUBS=clubs)
+    say(element, DIRECTION=seat, SPADES=spades, HEARTS=hearts, DIAMONDS=diamonds, CLUBS=clubs)

@@ -226,6 +226,9 @@ DOORS: dict[str, Door] = {
     "GET /api/matches": NOTHING,
     "GET /api/matches/{match}": NOTHING,
     "GET /api/matches/{match}/seat": NOTHING,
+    "GET /api/matches/{match}/results": NOTHING,
+    "GET /api/matches/{match}/files/results": Door("nothing", ("?format=csv", "?format=json", "?format=xml")),
+    "GET /api/matches/{match}/files/boards": Door("nothing", ("?format=pbn",)),
     "POST /api/matches": _acts(home={"kind": "alone"}, visitors={"kind": "alone"}),
     "POST /api/matches/{match}/accept": _acts(players=[]),
     "POST /api/matches/{match}/decline": _acts(),
@@ -242,6 +245,7 @@ DOORS: dict[str, Door] = {
     "POST /api/matches/{match}/substitute": _acts(side="home", place=0, player="none", note="none"),
     "GET /api/round-robins": NOTHING,
     "GET /api/round-robins/{robin}": NOTHING,
+    "GET /api/round-robins/{robin}/files/crosses": Door("nothing", ("?format=csv", "?format=json")),
     "POST /api/round-robins": _acts(title="Sunday", begins=0, teams=["{team}"]),
     # Of matches, whose boards are their own: test_vugraph.py watches one and looks for what these tell too early.
     "GET /api/vugraph": NOTHING,

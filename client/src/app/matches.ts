@@ -1,8 +1,11 @@
 // What the club answers about teams, their matches, and round robins.
 import type { Frozen, Schemas } from '../core/wire';
 import { ask } from './api';
+import type { PoolFile } from './pools';
+import { fileOf } from './results';
 
 export type MatchLine = Frozen<Schemas['MatchLine']>;
+export type MatchResults = Frozen<Schemas['MatchResults']>;
 export type MatchPage = Frozen<Schemas['MatchPage']>;
 export type MatchSide = Frozen<Schemas['MatchSide']>;
 export type CompareLine = Frozen<Schemas['CompareLine']>;
@@ -21,6 +24,8 @@ export const matches = {
   latest: () => ask('get', '/api/matches', {}, undefined),
   page: (match: string) => ask('get', '/api/matches/{match}', { match }, undefined),
   seat: (match: string) => ask('get', '/api/matches/{match}/seat', { match }, undefined),
+  results: (match: string) => ask('get', '/api/matches/{match}/results', { match }, undefined),
+  file: (match: string, which: 'results' | 'boards', kind: PoolFile['kind']) => fileOf(`/api/matches/{match}/files/${which}`, { match }, kind),
   terms: () => ask('get', '/api/matches/terms', {}, undefined),
   announce: (wanted: Schemas['NewMatch']) => ask('post', '/api/matches', {}, wanted),
   accept: (match: string) => ask('post', '/api/matches/{match}/accept', { match }, { players: [] }),
@@ -59,4 +64,5 @@ export const robins = {
   latest: () => ask('get', '/api/round-robins', {}, undefined),
   announce: (wanted: Schemas['NewRobin']) => ask('post', '/api/round-robins', {}, wanted),
   page: (robin: string) => ask('get', '/api/round-robins/{robin}', { robin }, undefined),
+  file: (robin: string, kind: PoolFile['kind']) => fileOf('/api/round-robins/{robin}/files/crosses', { robin }, kind),
 };

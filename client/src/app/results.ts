@@ -14,7 +14,12 @@ export type HandRecord = HandsPage['hands'][number];
 export type Ruling = ResultsPage['rulings'][number];
 export type EventForm = ResultsPage['line']['form'];
 
-const FILES = { CSV: 'csv', JSON: 'json', PBN: 'pbn', USEBIO: 'xml' } as const;
+const FORMATS = { CSV: 'csv', JSON: 'json', PBN: 'pbn', USEBIO: 'xml' } as const;
+
+/** The address of a file, a sheet in the language that is read here. */
+export function fileOf(path: string, names: Readonly<Record<string, string>>, kind: PoolFile['kind']): string {
+  return `${addressOf(path, names).href}?${new URLSearchParams({ format: FORMATS[kind], ...(kind === 'CSV' ? { language: language() } : {}) })}`;
+}
 
 export const results = {
   page: (event: string) => ask('get', '/api/events/{event}/results', { event }, undefined),
@@ -23,8 +28,6 @@ export const results = {
   doubleDummy: (event: string, board: string) =>
     send('get', '/api/events/{event}/boards/{board}/double-dummy', { event, board }, undefined) as Promise<Analysis>,
   hands: (event: string) => ask('get', '/api/events/{event}/hands', { event }, undefined),
-  file: (event: string, which: 'ranking' | 'results' | 'boards', kind: PoolFile['kind']) => {
-    const format = new URLSearchParams({ format: FILES[kind], ...(kind === 'CSV' ? { language: language() } : {}) });
-    return `${addressOf(`/api/events/{event}/files/${which}`, { event }).href}?${format}`;
-  },
+  file: (event: string, which: 'ranking' | 'results' | 'boards', kind: PoolFile['kind']) =>
+    fileOf(`/api/events/{event}/files/${which}`, { event }, kind),
 };

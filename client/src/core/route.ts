@@ -43,6 +43,8 @@ export type Route =
   | { readonly screen: 'new-match' }
   /** Where an organiser directs a match. */
   | { readonly screen: 'match-desk'; readonly match: string }
+  /** A match as a club hangs it on the wall. */
+  | { readonly screen: 'match-paper'; readonly match: string }
   /** A round robin of teams: ranking, table of crosses, matches. */
   | { readonly screen: 'robin'; readonly robin: string }
   | { readonly screen: 'new-event' }
@@ -67,7 +69,7 @@ export function isAccounts(route: Route): route is Extract<Route, { screen: 'log
 }
 
 /** The pages of team matches. */
-export type MatchesRoute = Extract<Route, { screen: 'matches' | 'match' | 'match-desk' | 'new-match' | 'robin' }>;
+export type MatchesRoute = Extract<Route, { screen: 'matches' | 'match' | 'match-desk' | 'match-paper' | 'new-match' | 'robin' }>;
 
 /** Whether it is a page of team matches. */
 export function isMatches(route: Route): route is MatchesRoute {
@@ -128,9 +130,15 @@ function rulesRoute(page: string, [rule = '', ...rest]: readonly string[]): Rout
   return named && rest.length === 0 ? { screen: 'rules', page, rule } : { screen: 'lost' };
 }
 
-/** `#/matches`, `#/matches/new`, `#/matches/match-6a2c5b10-0f3e2d1c`, `#/matches/match-6a2c5b10-0f3e2d1c/desk`. */
+const PARTS_OF_MATCH = [
+  { at: 'desk', screen: 'match-desk' },
+  { at: 'print', screen: 'match-paper' },
+] as const;
+
+/** `#/matches`, `#/matches/new`, `#/matches/match-6a2c5b10-0f3e2d1c`, `…/desk`, `…/print`. */
 function matchesRoute([match = '', ...more]: readonly string[]): Route {
-  if (more.join('/') === 'desk' && /^[\w-]+$/.test(match)) return { screen: 'match-desk', match };
+  const part = PARTS_OF_MATCH.find((one) => one.at === more.join('/'));
+  if (part && /^[\w-]+$/.test(match)) return { screen: part.screen, match };
   if (more.length > 0 || !/^[\w-]*$/.test(match)) return { screen: 'lost' };
   return match === '' ? { screen: 'matches' } : match === 'new' ? { screen: 'new-match' } : { screen: 'match', match };
 }
@@ -191,6 +199,8 @@ export function address(route: Route): string {
       return '#/matches/new';
     case 'match-desk':
       return `#/matches/${route.match}/desk`;
+    case 'match-paper':
+      return `#/matches/${route.match}/print`;
     case 'robin':
       return `#/round-robins/${route.robin}`;
     case 'match':

@@ -211,7 +211,7 @@ async def file_of(club: Club, deal: Deal, format: str, language: str) -> Respons
     elif deal.game.key != "bridge":
         raise Illegal("no-such-format")
     else:
-        text = _bridge_record(deal, names, language, format)
+        text = write([bridge_record(deal, names, language)], f"deal.{format}")[0]
     headers = {"content-disposition": f'attachment; filename="{deal.id}.{format}"'}
     kind = "application/json" if format == "json" else "text/plain; charset=utf-8"
     return Response(text, media_type=kind, headers=headers)
@@ -224,9 +224,9 @@ async def analysis_of(club: Club, deal: Deal) -> Analysis:
     return await analysis(club, deal.id, deal.options, opened(deal))
 
 
-def _bridge_record(deal: Deal, names: tuple[str, ...], language: str, format: str) -> bytes:
+def bridge_record(deal: Deal, names: tuple[str, ...], language: str) -> Record:
+    """A finished bridge deal as it is recorded (成记录), with the names as they may be shown."""
     day = datetime.fromtimestamp(deal.started, UTC).strftime("%Y.%m.%d")
     events = (event for move in deal.moves for event in move.events)
     tags = (("Date", day), ("Site", "paiju"))
-    record = recorded(deal.options, events, players=names, tags=tags, table=deal.table, language=language)
-    return write([record], f"deal.{format}")[0]
+    return recorded(deal.options, events, players=names, tags=tags, table=deal.table, language=language)

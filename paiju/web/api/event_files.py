@@ -14,19 +14,13 @@ from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.results import open_boards
 from paiju.kernel import Illegal
 from paiju.records import write
+from paiju.web.api.downloads import attachment
 from paiju.web.api.session import Language
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Visitor
 from paiju.web.event_results import EventBoardPage, ResultsPage, board_page, hands_page, results_page
 from paiju.web.event_sheets import ranking_sheet, records, results_sheet
 from paiju.web.usebio import usebio
-
-_KINDS = {
-    "csv": "text/csv; charset=utf-8",
-    "json": "application/json",
-    "pbn": "text/plain; charset=utf-8",
-    "xml": "application/xml; charset=utf-8",
-}
 
 
 class EventFile(msgspec.Struct, frozen=True):
@@ -53,7 +47,7 @@ class EventFilesDoor(Controller):
         """The ranking, with each round of each pair."""
         page = results_page(club, await club.events.event(event), None)
         text = ranking_sheet(page, language) if format == "csv" else msgspec.json.encode(page)
-        return _file(event, "ranking", format, text)
+        return attachment(f"{event}-ranking", format, text)
 
     @get("/results")
     async def results(
@@ -72,7 +66,7 @@ class EventFilesDoor(Controller):
             text = results_sheet(pages, page.line, language)
         else:
             text = usebio(page, pages) if format == "xml" else msgspec.json.encode(EventFile(page, tuple(pages)))
-        return _file(event, "results", format, text)
+        return attachment(f"{event}-results", format, text)
 
     @get("/boards")
     async def boards(
@@ -82,7 +76,7 @@ class EventFilesDoor(Controller):
         contest = await club.events.event(event)
         pages = await _pages(club, contest)
         hands = await hands_page(club, contest)
-        return _file(event, "boards", format, write(list(records(hands.hands, pages)), "boards.pbn")[0])
+        return attachment(f"{event}-boards", format, write(list(records(hands.hands, pages)), "boards.pbn")[0])
 
 
 async def _pages(club: Club, contest: PairsEvent) -> list[EventBoardPage]:
@@ -94,9 +88,3 @@ async def _pages(club: Club, contest: PairsEvent) -> list[EventBoardPage]:
     if not found:
         raise Illegal("board-not-open")
     return found
-
-
-def _file(event: str, which: str, format: str, text: bytes) -> Response[bytes]:
-    """A file to be kept, named by its event."""
-    headers = {"content-disposition": f'attachment; filename="{event}-{which}.{format}"'}
-    return Response(text, media_type=_KINDS[format], headers=headers)

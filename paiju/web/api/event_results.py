@@ -13,14 +13,13 @@ from paiju.web.event_results import (
     HandsPage,
     PairCard,
     ResultsPage,
-    analysed,
     board_page,
-    hands_of,
     hands_page,
     open_board,
     pair_card,
     results_page,
 )
+from paiju.web.hand_records import analysed, hands_of
 
 
 class EventResultsDoor(Controller):

@@ -8,18 +8,16 @@ from litestar import Controller, Response, get
 from litestar.params import FromQuery
 
 from paiju.contests.boards import open_boards, open_to
-from paiju.contests.pool import Pool
 from paiju.kernel import Illegal
 from paiju.records import Record, write
 from paiju.scoring.pool import Form
+from paiju.web.api.downloads import attachment
 from paiju.web.api.pools import AskedWeek
 from paiju.web.api.session import Language
 from paiju.web.doors import InTheClub, Visitor
 from paiju.web.field import board_page
 from paiju.web.pool_sheets import Placed, board_record, board_sheet, placed, ranking_sheet
 from paiju.web.standings import pool_of, ranked, standing_lines
-
-_KINDS = {"csv": "text/csv; charset=utf-8", "json": "application/json", "pbn": "text/plain; charset=utf-8"}
 
 
 class RankingFile(msgspec.Struct, frozen=True):
@@ -51,9 +49,9 @@ class PoolFilesDoor(Controller):
         pool = await pool_of(club, visitor, room, week)
         lines = ranked(await standing_lines(club, pool))
         if format == "csv":
-            return _file(pool, "csv", ranking_sheet(room, pool.form, lines, language))
+            return attachment(pool.id, "csv", ranking_sheet(room, pool.form, lines, language))
         told = RankingFile(room, pool.form, pool.week, pool.closed, placed(lines))
-        return _file(pool, "json", msgspec.json.encode(told))
+        return attachment(pool.id, "json", msgspec.json.encode(told))
 
     @get("/boards")
     async def boards(
@@ -73,7 +71,7 @@ class PoolFilesDoor(Controller):
             await asyncio.sleep(0)  # a week has many boards, and tables wait
         if not records:
             raise Illegal("board-not-open")
-        return _file(pool, "pbn", _pbn(records))
+        return attachment(pool.id, "pbn", _pbn(records))
 
     @get("/boards/{board:int}")
     async def board(
@@ -92,14 +90,8 @@ class PoolFilesDoor(Controller):
             raise Illegal("board-not-open")
         page = board_page(club, pool, pool.board(board), visitor)
         text = board_sheet(page, language) if format == "csv" else _pbn([board_record(page, language)])
-        return _file(pool, format, text, f"-board-{board}")
+        return attachment(f"{pool.id}-board-{board}", format, text)
 
 
 def _pbn(records: list[Record]) -> bytes:
     return write(records, "boards.pbn")[0]
-
-
-def _file(pool: Pool, format: str, text: bytes, which: str = "") -> Response[bytes]:
-    """A file to be kept, named by its room and week."""
-    headers = {"content-disposition": f'attachment; filename="{pool.id}{which}.{format}"'}
-    return Response(text, media_type=_KINDS[format], headers=headers)

@@ -1,22 +1,31 @@
 """Round robins of teams over HTTP (循环赛): announced by an organiser; ranking, table of crosses, and the matches."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
+from litestar.params import FromQuery
 
 from paiju.club.people import Member
 from paiju.contests.teams.round_robin import Robin, cross, ranking, results_of
 from paiju.contests.teams.terms import MatchTerms
+from paiju.web.api.downloads import attachment
 from paiju.web.api.matches import Wanted, side_of
+from paiju.web.api.session import Language
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
 from paiju.web.match_pages import MatchLine, match_line
+from paiju.web.sheets import sheet
 from paiju.web.standings import told
 from paiju.web.terms import terms_of
 
 LATEST = 20
 """Round robins listed at once."""
+_HEAD: dict[Language, tuple[str, ...]] = {
+    "en": ("Place", "Team", "Matches", "VP", "IMPs won", "IMPs lost"),
+    "zh": ("名次", "队伍", "场数", "胜利分", "得IMP", "失IMP"),
+}
+_AGAINST: dict[Language, str] = {"en": "VP against {team}", "zh": "对{team}"}
 
 
 class RobinLine(msgspec.Struct, frozen=True):
@@ -96,12 +105,26 @@ class RoundRobinsDoor(Controller):
         """A round robin: ranking, table of crosses, and the matches."""
         return await _page(club, robin, visitor)
 
+    @get("/{robin:str}/files/crosses")
+    async def crosses(
+        self,
+        club: InTheClub,
+        visitor: Visitor,
+        robin: str,
+        format: FromQuery[Literal["csv", "json"]],
+        language: FromQuery[Language] = "en",
+    ) -> Response[bytes]:
+        """The ranking with the table of crosses; in JSON with all matches."""
+        page = await _page(club, robin, None)
+        text = _sheet(page, language) if format == "csv" else msgspec.json.encode(page)
+        return attachment(f"{robin}-crosses", format, text)
+
 
 def _line(robin: Robin) -> RobinLine:
     return RobinLine(robin.id, robin.title, robin.begins, tuple(side.name for side in robin.teams))
 
 
-async def _page(club: Club, key: str, visitor: Member) -> RobinPage:
+async def _page(club: Club, key: str, visitor: Member | None) -> RobinPage:
     rounds = await club.round_robins.matches(key)
     robin = await club.round_robins.robin(key)
     results = results_of(robin, [match for each in rounds for match in each])
@@ -116,3 +139,14 @@ async def _page(club: Club, key: str, visitor: Member) -> RobinPage:
     )  # fmt: skip
     listed = tuple(tuple(match_line(match, visitor) for match in each) for each in rounds)
     return RobinPage(_line(robin), places, listed)
+
+
+def _sheet(page: RobinPage, language: Language) -> bytes:
+    """The ranking with the crosses as CSV (循环表), in the order of the ranking both ways."""
+    against = (_AGAINST[language].format(team=place.name) for place in page.places)
+    rows = (
+        (place.rank, place.name, place.played, place.vps, place.won, place.lost,
+         *(place.against[other.team] for other in page.places))
+        for place in page.places
+    )  # fmt: skip
+    return sheet((*_HEAD[language], *against), rows)

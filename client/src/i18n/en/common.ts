@@ -65,6 +65,7 @@ export const common = {
     match: 'Team match',
     'new-match': 'Announce a match',
     'match-desk': 'Director’s desk',
+    'match-paper': 'Team match',
     robin: 'Round robin',
     absences: 'Absences',
     'fair-play': 'Fair play',

@@ -34,7 +34,7 @@ export const common: typeof en = {
   robot: '机器人',
   freeSeat: '空位',
   yourTurn: '轮到您了',
-  titles: { desk: '裁判台', lobby: '大厅', new: '新牌桌', table: '牌桌', replay: '复盘', record: '复盘', boards: '牌谱', history: '我的牌', person: '牌手', shown: '请看一副牌', rules: '规则', settings: '设置', help: '帮助', 'log-in': '登录', register: '注册', forgotten: '忘记密码', password: '新密码', account: '我的账户', vugraph: '转播', clans: '帮派', people: '会员管理', absences: '断线记录', 'fair-play': '公平竞技', ladders: '梯级挑战赛', pool: '复式·全场', rate: '我的牌技指数', leaders: '排行榜', events: '赛事', 'new-event': '公布赛事', event: '赛事', matches: '队式赛', match: '队式赛', 'new-match': '公布队式赛', 'match-desk': '裁判台', robin: '循环赛', results: '成绩', lost: '没有这个页面' },
+  titles: { desk: '裁判台', lobby: '大厅', new: '新牌桌', table: '牌桌', replay: '复盘', record: '复盘', boards: '牌谱', history: '我的牌', person: '牌手', shown: '请看一副牌', rules: '规则', settings: '设置', help: '帮助', 'log-in': '登录', register: '注册', forgotten: '忘记密码', password: '新密码', account: '我的账户', vugraph: '转播', clans: '帮派', people: '会员管理', absences: '断线记录', 'fair-play': '公平竞技', ladders: '梯级挑战赛', pool: '复式·全场', rate: '我的牌技指数', leaders: '排行榜', events: '赛事', 'new-event': '公布赛事', event: '赛事', matches: '队式赛', match: '队式赛', 'new-match': '公布队式赛', 'match-desk': '裁判台', 'match-paper': '队式赛', robin: '循环赛', results: '成绩', lost: '没有这个页面' },
   titled: (page) => (page ? `${page} · 牌局` : '牌局 paiju'),
   titleTurn: '● 轮到您',
   online: '已连接',
