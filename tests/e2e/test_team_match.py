@@ -79,3 +79,8 @@ async def test_a_match_from_its_announcement_to_its_result(club: ClubProcess, co
         await judge.press(dialog.get_by_role("button", name="Decide"))
         await expect(page.get_by_text("The visitors forfeit: “They have left”")).to_be_visible()
         await expect(captain.page.get_by_text("18 : 0")).to_be_visible()
+
+        await captain.press(captain.page.get_by_role("link", name="For the wall"))
+        await expect(captain.page.get_by_role("button", name="Print")).to_be_visible()
+        await expect(captain.page.get_by_role("region", name="Comparison").get_by_role("link")).to_have_count(0)
+        await expect(captain.page.get_by_role("article")).to_have_count(8)
