@@ -240,7 +240,10 @@ def told(events: Iterable[Any], viewer: Viewer) -> tuple[Any, ...]:
 
 def zone_cards(state: State) -> Cards:
     """All cards in the state's zones (各区之牌), backs included, sorted."""
-    return tuple(sorted(card for name in type(state).zones for card in _cards_in(getattr(state, name))))
+    found = list[Card]()
+    for name in type(state).zones:
+        found += _cards_in(getattr(state, name))
+    return tuple(sorted(found))
 
 
 def fill(view: State, pack: Cards, rng: Shuffler) -> State:
@@ -261,7 +264,13 @@ def _cards_in(value: Any) -> list[Card]:
     if isinstance(value, State):
         return list(zone_cards(value))
     if isinstance(value, tuple):
-        return [card for part in cast("tuple[Any, ...]", value) for card in _cards_in(part)]
+        found = list[Any]()
+        for part in cast("tuple[Any, ...]", value):
+            if isinstance(part, int):
+                found.append(part)
+            else:
+                found += _cards_in(part)
+        return found
     return [value]
 
 

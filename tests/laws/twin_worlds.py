@@ -5,6 +5,7 @@ not read are exchanged too, and questions that he may not notice are left out.
 """
 
 from collections import Counter
+from functools import cache
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -74,7 +75,7 @@ def exchanged(action: Any, pair: list[Card], single: bool) -> Any:
         return action
     other = {pair[0]: pair[1], pair[1]: pair[0]}
     named: dict[str, Cards] = {
-        field: getattr(action, field) for field, kind in get_type_hints(type(action)).items() if Card in get_args(kind)
+        field: getattr(action, field) for field, kind in fields_of(type(action)) if Card in get_args(kind)
     }
     return msgspec.structs.replace(
         action, **{field: tuple(sorted([other.get(card, card) for card in cards])) for field, cards in named.items()}
@@ -92,11 +93,17 @@ def named_faces(played: Played, viewer: Viewer) -> set[Card]:
     """The faces that the viewer was told of, though he may not know where such a card lies now."""
     named: set[Card] = set()
     for event in (event for part in played.all_events for event in told(part, viewer)):
-        for field, kind in get_type_hints(type(event)).items():
+        for field, kind in fields_of(type(event)):
             if Card in (kind, *get_args(kind)):
                 told_of = getattr(event, field)
                 named |= set(told_of if isinstance(told_of, tuple) else (told_of,))
     return named
+
+
+@cache
+def fields_of(struct: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of an event or action with their types."""
+    return tuple(get_type_hints(struct).items())
 
 
 def unnoticed(move: Move, viewer: Viewer) -> bool:
