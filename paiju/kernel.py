@@ -261,17 +261,16 @@ def fill(view: State, pack: Cards, rng: Shuffler) -> State:
 
 
 def _cards_in(value: Any) -> list[Card]:
+    """The cards of a zone: a state with zones of its own, or a tuple of cards and of such tuples and states."""
     if isinstance(value, State):
         return list(zone_cards(value))
-    if isinstance(value, tuple):
-        found = list[Any]()
-        for part in cast("tuple[Any, ...]", value):
-            if isinstance(part, int):
-                found.append(part)
-            else:
-                found += _cards_in(part)
-        return found
-    return [value]
+    found = list[Any]()
+    for part in cast("tuple[Any, ...]", value):
+        if isinstance(part, int):
+            found.append(part)
+        else:
+            found += _cards_in(part)
+    return found
 
 
 def _filled(value: Any, unseen: list[Card]) -> Any:
