@@ -130,21 +130,19 @@ def board(
     expected = len(results) if expected is None else expected
     if expected < len(results):
         raise ValueError(f"{len(results)} results were obtained but only {expected} expected")
-    # Most tables have one of a few scores.
+    # Most tables have one of a few scores: each is worked out once.
     known = {each: both(assigned(each)) if isinstance(each, int) else each for each in set(results)}
-    other_way = {each: Adjusted(_turned(award.ns), _turned(award.ew)) for each, award in known.items()}
-    ns, ew = [known[each] for each in results], [other_way[each] for each in results]
     groups = by_form(len(results), forms)
-    found = [Sides(Fraction(0), Fraction(0))] * len(results)
+    found: list[Sides | None] = [None] * len(results)
     for places in groups:
         small = form == "mp" and too_small(len(places), len(groups), expected)
-        scored = (
-            _side([own[place][side] for place in places], form, expected, small, usual)
-            for side, own in enumerate((ns, ew))
-        )
-        for place, *each in zip(places, *scored, strict=True):
-            found[place] = Sides(*each)
-    return tuple(found)
+        times = Counter(results[place] for place in places)
+        ns = _side([(known[each].ns, often) for each, often in times.items()], form, expected, small, usual)
+        ew = _side([(_turned(known[each].ew), often) for each, often in times.items()], form, expected, small, usual)
+        worth = dict(zip(times, map(Sides, ns, ew), strict=True))
+        for place in places:
+            found[place] = worth[results[place]]
+    return tuple(each for each in found if each is not None)
 
 
 def matchpoints_of(percent: Fraction, expected: int) -> Fraction:
@@ -168,25 +166,24 @@ def _turned(award: Artificial | Weighted) -> Artificial | Weighted:
     return award.reversed if isinstance(award, Weighted) else award
 
 
-def _side(
-    awards: Sequence[Artificial | Weighted], form: Form, expected: int, small: bool, usual: int
-) -> list[Fraction]:
+Times = Sequence[tuple[Artificial | Weighted, int]]
+"""Awards, each with how often it stands there (所判及次数)."""
+
+
+def _side(awards: Times, form: Form, expected: int, small: bool, usual: int) -> list[Fraction]:
     """What one direction's awards are worth among themselves, as that direction sees them."""
-    scores = [award for award in awards if isinstance(award, Weighted)]
-    if form == "mp":
-        points = _compared(scores, lambda own, other: (own >= other) + (own > other))
-        shares = {each: share(each, len(scores), expected, small) for each in set(points)}
-        worth = iter([shares[each] for each in points])
-    elif form == "datum":
+    scores = [(award, often) for award, often in awards if isinstance(award, Weighted)]
+    obtained = sum(often for _, often in scores)
+    if form == "datum":
         worth = iter(_against_datum(scores))
+    elif form == "mp":
+        points = _compared(scores, lambda own, other: (own >= other) + (own > other))
+        worth = iter([share(each, obtained, expected, small) for each in points])
     else:
-        others = max(len(scores) - 1, 1)
-        times = Fraction(expected - 1 if form == "total-imp" else 1, others)
-        sums = _compared(scores, lambda own, other: imp(own - other))
-        worths = {each: times * each for each in set(sums)}
-        worth = iter([worths[each] for each in sums])
+        times = Fraction(expected - 1 if form == "total-imp" else 1, max(obtained - 1, 1))
+        worth = iter([times * each for each in _compared(scores, lambda own, other: imp(own - other))])
     return [
-        next(worth) if isinstance(award, Weighted) else _artificial(award, form, expected, usual) for award in awards
+        next(worth) if isinstance(award, Weighted) else _artificial(award, form, expected, usual) for award, _ in awards
     ]
 
 
@@ -196,27 +193,25 @@ def _artificial(award: Artificial, form: Form, expected: int, usual: int) -> Fra
     return Fraction(award.imps(usual) * (expected - 1 if form == "total-imp" else 1))
 
 
-def _compared(scores: Sequence[Weighted], worth: Callable[[int, int], int]) -> Sequence[Fraction | int]:
-    """The sum of each score's comparisons with all others; equal scores, of which there are many, at one go."""
-    if all(len(each.parts) == 1 for each in scores):
-        return _plain([each.parts[0][1] for each in scores], worth)
-    counts = Counter(scores)
-    sums = {
-        own: sum((times * own.against(other, worth) for other, times in counts.items()), -own.against(own, worth))
-        for own in counts
-    }
-    return [sums[own] for own in scores]
+def _compared(
+    scores: Sequence[tuple[Weighted, int]], worth: Callable[[int, int], int]
+) -> Sequence[Fraction | int]:
+    """The sum of each score's comparisons with all others."""
+    if all(len(each.parts) == 1 for each, _ in scores):
+        return _plain([(each.parts[0][1], often) for each, often in scores], worth)
+    return [
+        sum((often * own.against(other, worth) for other, often in scores), -own.against(own, worth))
+        for own, _ in scores
+    ]
 
 
-def _plain(scores: Sequence[int], worth: Callable[[int, int], int]) -> list[int]:
+def _plain(scores: Sequence[tuple[int, int]], worth: Callable[[int, int], int]) -> list[int]:
     """The same of scores that have one outcome each, as nearly all have: in whole numbers."""
-    counts = Counter(scores)
-    sums = {own: sum(times * worth(own, other) for other, times in counts.items()) - worth(own, own) for own in counts}
-    return [sums[own] for own in scores]
+    return [sum(often * worth(own, other) for other, often in scores) - worth(own, own) for own, _ in scores]
 
 
-def _against_datum(scores: Sequence[Weighted]) -> list[Fraction]:
-    par = datum([to_tens(score.mean) for score in scores]) if scores else None
+def _against_datum(scores: Sequence[tuple[Weighted, int]]) -> list[Fraction]:
+    par = datum([each for score, often in scores for each in [to_tens(score.mean)] * often]) if scores else None
     if par is None:
         return [Fraction(0)] * len(scores)
-    return [imps_between(score, assigned(par)) for score in scores]
+    return [imps_between(score, assigned(par)) for score, _ in scores]

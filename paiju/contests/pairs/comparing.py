@@ -51,7 +51,7 @@ def compared(results: Sequence[Played], form: Form, expected: Callable[[int], in
     boards: dict[int, list[int]] = {}
     for place, each in enumerate(results):
         boards.setdefault(each.board, []).append(place)
-    found: dict[int, Scored] = {}
+    found: list[Scored | None] = [None] * len(results)
     for number, places in boards.items():
         own = [results[place] for place in places]
         _once(number, own)
@@ -62,10 +62,9 @@ def compared(results: Sequence[Played], form: Form, expected: Callable[[int], in
         except ValueError as error:
             raise ValueError(f"board {number}: {error}") from None
         most = top(full) if form == "mp" else None
-        found |= {
-            place: Scored(results[place], each.ns, each.ew, most) for place, each in zip(places, sides, strict=True)
-        }
-    scored = tuple(found[place] for place in range(len(results)))
+        for place, each, (ns, ew) in zip(places, own, sides, strict=True):
+            found[place] = Scored(each, ns, ew, most)
+    scored = tuple(each for each in found if each is not None)
     return _by_session(scored) if form == "mp" else scored
 
 

@@ -23,11 +23,11 @@ class Stands(NamedTuple):
     played: Played
 
     @property
-    def score(self) -> Fraction | None:
+    def score(self) -> Fraction | int | None:
         """North-South's score as it counts (现行得分), the mean of several outcomes; None where no score was given."""
         score = self.played.score
         if isinstance(score, int):
-            return Fraction(score)
+            return score
         return score.ns.mean if isinstance(score.ns, Weighted) else None
 
 
@@ -37,16 +37,16 @@ def standing_results(now: Round, results: Iterable[TableResult] | None = None) -
     Adjusted ones are as adjusted, cut ones left out; a table of which a pair is absent has none.
     """
     tables = {table.table: table for table in now.playing}
-    came = {(each.table, each.board): each for each in (now.results if results is None else results)}
-    found = list[Stands]()
-    for place in [*came, *(place for place in now.adjusted if place not in came)]:
-        table, result, awards = tables.get(place[0]), came.get(place), now.adjusted.get(place)
-        if table is None or place in now.cut:
-            continue
-        if awards is not None:
-            found.append(Stands(table, result, Played(place[1], table.ns, table.ew, adjusted_of(*awards))))
-        elif result is not None:
-            found.append(Stands(table, result, Played(place[1], table.ns, table.ew, result.score_ns)))
+    found, missing = list[Stands](), dict(now.adjusted)
+    for each in now.results if results is None else results:
+        place = each.table, each.board
+        table, awards = tables.get(each.table), missing.pop(place, None)
+        if table is not None and place not in now.cut:
+            score = each.score_ns if awards is None else adjusted_of(*awards)
+            found.append(Stands(table, each, Played(each.board, table.ns, table.ew, score)))
+    for place, awards in missing.items():
+        if (table := tables.get(place[0])) is not None and place not in now.cut:
+            found.append(Stands(table, None, Played(place[1], table.ns, table.ew, adjusted_of(*awards))))
     return found
 
 

@@ -35,7 +35,7 @@ class TableScore(NamedTuple):
     table: Table
     board: int
     result: TableResult | None
-    score: Fraction | None
+    score: Fraction | int | None
     ns: Fraction
     ew: Fraction
 
@@ -109,8 +109,8 @@ def by_board(contest: PairsEvent) -> dict[int, tuple[TableScore, ...]]:
     return {number: tuple(sorted(own, key=_best_first)) for number, own in found.items()}
 
 
-def _best_first(each: TableScore) -> tuple[bool, Fraction]:
-    return each.score is None, -(each.score or Fraction(0))
+def _best_first(each: TableScore) -> tuple[bool, Fraction | int]:
+    return each.score is None, -(each.score or 0)
 
 
 @of_rounds
