@@ -282,6 +282,7 @@ async def _resume(club: Club) -> None:
     await club.asked.catch_up()
     await club.names.look()
     await club.grades.look()
+    await club.events.resume()
     for key in await club.asked.open_tables():
         try:
             table = await club.tables.settle(key)

@@ -193,9 +193,7 @@ def _artificial(award: Artificial, form: Form, expected: int, usual: int) -> Fra
     return Fraction(award.imps(usual) * (expected - 1 if form == "total-imp" else 1))
 
 
-def _compared(
-    scores: Sequence[tuple[Weighted, int]], worth: Callable[[int, int], int]
-) -> Sequence[Fraction | int]:
+def _compared(scores: Sequence[tuple[Weighted, int]], worth: Callable[[int, int], int]) -> Sequence[Fraction | int]:
     """The sum of each score's comparisons with all others."""
     if all(len(each.parts) == 1 for each, _ in scores):
         return _plain([(each.parts[0][1], often) for each, often in scores], worth)

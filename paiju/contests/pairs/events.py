@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 import uuid
+from collections import deque
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
@@ -17,12 +18,15 @@ import msgspec
 from paiju.club.people import Member
 from paiju.contests.boards import board_over, place_of, shows_in_event
 from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.directed import DeskMove
 from paiju.contests.pairs.entering import announced, in_turn
-from paiju.contests.pairs.moves import Board
+from paiju.contests.pairs.moves import Board, EventCancelled, EventMove, PointsGiven
+from paiju.contests.pairs.results import worked_out
 from paiju.contests.pairs.rounds import Round
 from paiju.contests.pairs.seatings import Table as Seating
 from paiju.contests.pairs.terms import Terms
 from paiju.kernel import Event, Illegal
+from paiju.store.log import Row
 from paiju.tables.deal import Deal
 from paiju.tables.folds import Folds, Gone, Judged
 from paiju.tables.seating import Table
@@ -34,6 +38,10 @@ KEY = re.compile(r"event-[0-9a-f]{8}-[0-9a-f]{8}")
 
 LONGEST = 7 * 24 * 3600.0
 """Seconds after its start in which an event may still go on (最长赛程)."""
+ASKED_FOR = 24 * 3600.0
+"""Seconds after its end for which an event is at hand with its results, also after the club has been opened again."""
+HELD = 8
+"""How many such events there are at most."""
 AGAIN = 1.0
 """Seconds between two looks for events announced elsewhere, however many ask."""
 
@@ -54,6 +62,9 @@ def deal_keys(contest: PairsEvent, now: Round, table: Seating) -> tuple[str, ...
     return tuple(f"{key}-{number}" for number in range(1, len(contest.numbers(table.board_set)) + 1))
 
 
+_MOVES = msgspec.json.Decoder(tuple[EventMove | DeskMove, ...])
+
+
 def _begins(key: str) -> int:
     return int(key.split("-")[1], 16)
 
@@ -64,6 +75,10 @@ class _Head(msgspec.Struct):
     origin: dict[str, Any] | None = None
 
 
+def _ends_for_good(row: Row) -> bool:
+    return any(isinstance(event, PointsGiven | EventCancelled) for event in _MOVES.decode(row.events))
+
+
 class Events:
     """All pairs events of the club (各场比赛)."""
 
@@ -72,6 +87,8 @@ class Events:
         self.now = now
         self._past: set[str] = set()
         """Events that are known to be over."""
+        self._held: deque[str] = deque()
+        """The last ones that are over."""
         self._search: asyncio.Future[list[str]] | None = None
         self._searched = 0.0
 
@@ -102,6 +119,39 @@ class Events:
             else:
                 found.append(event)
         return found
+
+    async def resume(self) -> None:
+        """Have at hand what people come to look at (备好): events not over, or not for long, with all they came to.
+
+        Raises StoreAway.
+        """
+        for key in await self.keys():
+            if _begins(key) >= self.now() - LONGEST:
+                contest = await self.event(key)
+                if not contest.over or self.keep(contest):
+                    worked_out(contest)
+
+    def keep(self, contest: PairsEvent) -> bool:
+        """Keep an event that is over at hand for those who ask (留存), if it is one of the last; or let go of it."""
+        if not contest.rounds or contest.rounds[-1].deadline < self.now() - ASKED_FOR:
+            self.drop(contest.id)
+            return False
+        if contest.id not in self._held:
+            self._held.append(contest.id)
+        while len(self._held) > HELD:
+            self.drop(self._held.popleft())
+        return True
+
+    async def settled(self, key: str) -> bool:
+        """Whether nothing can happen any more in an event of long ago (早已了结), as its last row says.
+
+        Raises StoreAway.
+        """
+        if _begins(key) >= self.now() - LONGEST:
+            return False
+        stream = f"contest/{key}"
+        last = (await self._folds.log.heads(stream)).get(stream, 0)
+        return any(map(_ends_for_good, await self._folds.log.read(stream, last - 1)))
 
     async def _lately(self) -> list[str]:
         """All events as of a second ago at most: of hundreds who ask at the same moment one reads, for all."""

@@ -5,7 +5,6 @@ follow from the round, rounds and scores are rows with numbers, and the ledger t
 """
 
 import asyncio
-from collections import deque
 from contextlib import suppress
 
 from paiju.club.grades import Grades
@@ -29,10 +28,6 @@ from paiju.tables.deal import HOUSE
 from paiju.tables.seating import Table
 from paiju.tables.table import Tables
 
-ASKED_FOR = 24 * 3600.0
-"""Seconds after its end for which an event is at hand with its results, also after the club has been opened again."""
-HELD = 8
-"""How many such events there are at most."""
 _ALREADY_SETTLED = {"already-awarded", "no-such-member", "not-a-member"}
 
 
@@ -47,8 +42,6 @@ class EventSteward:
         self._finished = Finished(tables.play)
         self._stirred = asyncio.Event()
         tables.tables.listen(self._table_moved)
-        self._held: deque[str] = deque()
-        """The last events that are over."""
         self._done: set[str] = set()
         """Events in which nothing will ever happen any more."""
         self._walkovers: set[str] = set()
@@ -58,6 +51,9 @@ class EventSteward:
         """Look after all events for ever (巡查)."""
 
         async def step(key: str) -> float | None:
+            if await self._events.settled(key):
+                self._done.add(key)
+                return None
             return running.next_due(await self.step(key))
 
         await patrol(self._events, step, self._done, self._stirred)
@@ -176,10 +172,4 @@ class EventSteward:
         if contest.places is not None and not contest.points_given:
             return await self._events.act(contest.id, HOUSE, lambda now, at: running.points_given(now))
         self._done.add(contest.id)
-        if not contest.rounds or contest.rounds[-1].deadline < self._events.now() - ASKED_FOR:
-            self._events.drop(contest.id)
-            return contest
-        self._held.append(contest.id)
-        while len(self._held) > HELD:
-            self._events.drop(self._held.popleft())
-        return await asyncio.to_thread(worked_out, contest)
+        return await asyncio.to_thread(worked_out, contest) if self._events.keep(contest) else contest

@@ -17,7 +17,7 @@ import pytest
 from paiju.cli.robot_event import Pair, RobotEvent
 from paiju.club.people import Member
 from paiju.contests import boards
-from paiju.contests.pairs import entering, finished, results, running
+from paiju.contests.pairs import entering, events, finished, results, running
 from paiju.contests.pairs.contest import PairsEvent
 from paiju.contests.pairs.events import deal_keys, table_key
 from paiju.contests.pairs.terms import Terms
@@ -30,6 +30,7 @@ from paiju.tables.seating import Table
 from paiju.tables.table import ROBOT
 
 TERMS = Terms(rounds=2, boards=2)
+HOST = Member("host", "Host", "organiser", "en")
 ROOT = Path(__file__).parents[3]
 
 
@@ -141,6 +142,47 @@ async def test_what_tables_finish_is_known_and_compared_before_anybody_asks(
     assert [len(each.results) for each in contest.rounds] == [4] and (read == []) == (kept > 1)
     monkeypatch.setattr(results, "compared", None)
     assert len(results.table_scores(contest)) == 4
+
+
+async def test_who_asks_after_the_club_has_opened_again_finds_a_late_event_at_hand(
+    store: Store, robots: RobotEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest, pairs = await robots.announce(4, TERMS)
+    empty = await robots.events.announce("Nobody comes", contest.begins, TERMS, HOST)
+    await robots.enter(contest.id, pairs)
+    contest = await robots.run(contest.id)
+    assert (await robots.run(empty.id)).cancelled
+    again = passing(store, robots.at + 3600)
+    try:
+        await again.events.resume()
+        assert again.events.known == (contest.id,), "who was not held has nothing to show"
+        monkeypatch.setattr(results, "compared", None)
+        assert len(results.table_scores(await again.events.event(contest.id))) == 8
+        again.at += events.ASKED_FOR + 7200
+        assert not again.events.keep(contest) and again.events.known == ()
+    finally:
+        await again.close()
+
+
+async def test_an_event_of_long_ago_is_not_read_again(store: Store, robots: RobotEvent) -> None:
+    done, pairs = await robots.announce(4, TERMS)
+    await robots.enter(done.id, pairs)
+    done = await robots.run(done.id)
+    assert not await robots.events.settled(done.id), "not long ago"
+    left = await robots.events.announce("Left alone", robots.at + 7200, TERMS, HOST)
+    robots.at = left.opens
+    await robots.enter(left.id, pairs)
+    later = passing(store, robots.at + events.LONGEST + 3600)
+    try:
+        assert await later.events.settled(done.id) and not await later.events.settled(left.id)
+        rounds = asyncio.create_task(later.steward.rounds())
+        async with asyncio.timeout(20):
+            while (await later.events.event(left.id)).now_on is None:
+                await asyncio.sleep(0.02)
+        rounds.cancel()
+        assert later.events.known == (left.id,)
+    finally:
+        await later.close()
 
 
 async def test_more_pairs_register_than_the_room_has_tables(
