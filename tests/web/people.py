@@ -4,19 +4,18 @@ import asyncio
 import contextlib
 import itertools
 import json
-import os
 import random
 import re
-import signal
-import subprocess
-import sys
 from collections.abc import AsyncGenerator, Callable
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from tests.web.forked import forked
 
 Message = dict[str, Any]
 
@@ -29,23 +28,13 @@ class ClubProcess:
         self.options = options
         self.where = where or ("--folder", str(folder))
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
+        self.process: ForkServerProcess | None = None
 
     def start(self) -> "ClubProcess":
-        with self.log.open("a") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "paiju", "serve", "--port", str(self.port), *self.where, *self.options],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=os.environ | {"PYTHONUNBUFFERED": "1"},
-            )
-        assert self.process.stdout is not None
-        with self.process.stdout as out:
-            line = out.readline()
+        self.process, line = forked(self.log, "serve", "--port", str(self.port), *self.where, *self.options)
         found = re.search(r":(\d+) ", line)
         if not found:
-            self.process.wait()
+            self.process.join()
         assert found, f"the club did not open: {line!r}; see {self.log}"
         self.port = int(found[1])
         return self
@@ -60,14 +49,15 @@ class ClubProcess:
 
     def kill(self) -> None:
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
 
     def stop(self) -> int:
         assert self.process is not None
-        if self.process.poll() is None:
-            self.process.terminate()
-        return self.process.wait(20)
+        self.process.terminate()
+        self.process.join(20)
+        assert self.process.exitcode is not None, f"the club does not end; see {self.log}"
+        return self.process.exitcode
 
 
 @contextlib.contextmanager

@@ -3,13 +3,9 @@
 import asyncio
 import contextlib
 import json
-import multiprocessing
 import os
-import re
 import sqlite3
 from collections import Counter
-from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
@@ -17,63 +13,11 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from paiju.cli import main
-from tests.web.people import Person, four_at_a_table
+from tests.web.people import ClubProcess, Person, four_at_a_table
 
 TABLES = 40
 KILLS = 50 if os.environ.get("PAIJU_ALL") else 8
 LOST = (ConnectionError, WebSocketException, OSError, EOFError, httpx.TransportError)
-
-
-FORKS = multiprocessing.get_context("forkserver")
-# Most of what a start costs is loading modules: a server is forked from a process that has done this and nothing else.
-FORKS.set_forkserver_preload([__name__, "paiju.app", "paiju.cli.serve", "paiju.web.club"])
-
-
-class Server:
-    """A club on a data folder, in a process of its own that is killed and started again on the same port."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.log = folder.with_suffix(".log")
-        self.port = 0
-        self.process: ForkServerProcess | None = None
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self) -> "Server":
-        hears, says = FORKS.Pipe(duplex=False)
-        options = ["--port", str(self.port), "--folder", str(self.folder), "--thinking", "0"]
-        self.process = FORKS.Process(target=serve, args=(says, self.log, options))
-        self.process.start()
-        says.close()
-        with open(hears.fileno(), closefd=False) as out:
-            found = re.search(r":(\d+) ", line := out.readline())
-        hears.close()
-        assert found, f"the club did not open: {line!r}; see {self.log}"
-        self.port = int(found[1])
-        return self
-
-    def kill(self) -> None:
-        assert self.process is not None
-        self.process.kill()
-        self.process.join()
-
-    def stop(self) -> int | None:
-        assert self.process is not None
-        self.process.terminate()
-        self.process.join(20)
-        return self.process.exitcode
-
-
-def serve(says: Connection, log: Path, options: list[str]) -> None:
-    """What the forked process does: `paiju serve`, its words to the pipe and its log to a file."""
-    with log.open("a") as errors:
-        os.dup2(errors.fileno(), 2)
-    os.dup2(says.fileno(), 1)
-    main(["serve", *options])
 
 
 class Player(Person):
@@ -135,7 +79,7 @@ class Player(Person):
 
 @pytest.mark.slow
 async def test_killed_again_and_again_under_load_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    club = Server(tmp_path / "data").start()
+    club = ClubProcess(tmp_path / "data", "--thinking", "0").start()
     players = [Player(club.url, f"{table}{seat}") for table in range(TABLES) for seat in "NESW"]
     try:
         await asyncio.gather(*(seat(players[first : first + 4]) for first in range(0, len(players), 4)))
