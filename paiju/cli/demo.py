@@ -47,6 +47,7 @@ REGULARS = (
 BOARDS = 2
 """Boards that each table of the pool has played; six tables, so that they are scored."""
 PAIRS = 6
+EVENT = "午后瑞士赛 Afternoon Swiss"
 AGO = 4 * 3600.0
 """Seconds before the opening at which the event that is over began."""
 
@@ -81,7 +82,10 @@ async def _past(store: Store, told: Callable[[str], None]) -> None:
         entrance, members = Entrance(changes, time.time), Members(changes)
         demo, _ = await entrance.register(None, NewAccount(NAME, PASSWORD, "en"), "", lambda _: False)
         await members.give_role(demo.id, "admin")
-        people = [(await entrance.make(name, "member", "zh"))[0].member for name in REGULARS]
+        host = (await members.person(demo.id)).member
+        people = [
+            (await entrance.make(name, "member", "en" if name.isascii() else "zh"))[0].member for name in REGULARS
+        ]
     finally:
         await changes.close()
     fours = [people[at : at + 4] for at in range(0, len(people), 4)]
@@ -93,17 +97,18 @@ async def _past(store: Store, told: Callable[[str], None]) -> None:
 
     # An act waits for the disk more than for anything else, and all that wait together are written by one flush.
     await asyncio.gather(
-        done("a Swiss event has been played", _event(store)),
+        done("a Swiss event has been played", _event(store, host, people)),
         done("the pool and the ladder have their boards and matches", _pool(store, fours), climb(store, fours)),
     )
 
 
-async def _event(store: Store) -> None:
-    """A Swiss event of robots that was over before the club opened."""
-    robots = RobotEvent(store, time.time() - AGO, Random())
+async def _event(store: Store, host: Member, people: Sequence[Member]) -> None:
+    """A Swiss event of regulars that was over before the club opened."""
+    robots, terms = RobotEvent(store, time.time() - AGO, Random()), TEMPLATES["short"]
     try:
-        event, pairs = await robots.announce(PAIRS, TEMPLATES["short"])
-        await robots.enter(event.id, pairs)
+        event = await robots.events.announce(EVENT, robots.at + 60 * terms.opens + 1, terms, host)
+        robots.at = event.opens
+        await robots.enter(event.id, list(zip(people[: 2 * PAIRS : 2], people[1 : 2 * PAIRS : 2], strict=True)))
         await robots.run(event.id)
     finally:
         await robots.close()

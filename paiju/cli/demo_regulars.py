@@ -28,6 +28,7 @@ from paiju.tables.seating import Table
 from paiju.tables.table import ROBOT
 from paiju.web.club import Club
 
+EVENT = "随时瑞士赛 Swiss Any Time"
 PAIRS = 6
 """Robot pairs in the Swiss event that is under way."""
 COMING = 4.0
@@ -131,6 +132,6 @@ class Regulars:
             with suppress(StoreAway):
                 events = self._club.events
                 if not await events.going_on():
-                    event = await events.announce("Demo", events.now() + COMING, terms, demo)
+                    event = await events.announce(EVENT, events.now() + COMING, terms, demo)
                     await events.act(event.id, demo.id, lambda now, _at: set_robots(now, demo, PAIRS))
             await asyncio.sleep(BETWEEN)

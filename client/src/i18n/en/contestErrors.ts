@@ -25,7 +25,7 @@ export const contestErrors = {
   'sent-away': 'You were sent away from this table. Please take another one, or try again in a minute.',
   'registration-not-open': 'Registration is not open yet.',
   'registration-closed': 'Registration is closed.',
-  'event-full': 'The event is full.',
+  'event-full': 'The event is full: a movement takes 240 pairs at most. For more pairs an organiser announces a Swiss.',
   'no-such-movement': 'There is no such movement for so many pairs.',
   'knows-boards': 'You have played boards of this event already, and would meet them again.',
   'nobody-opposite': 'Nobody sits opposite you.',

@@ -14,8 +14,9 @@ export const events = {
   groups: { now: 'Under way', coming: 'To come', past: 'Finished' },
   forms: { ximp: 'cross-IMPs', 'total-imp': 'total IMPs', mp: 'matchpoints', datum: 'IMPs against the datum' } as Readonly<Record<string, string>>,
   size: (round: number | null, board: number | null, form: string) => {
-    const many = round === null ? 'Rounds as many pairs come' : rounds(round);
-    return `${many}${board === null ? '' : ` of ${boards(board)}`} · ${form}`;
+    const many = round === null ? 'As many rounds as suit the pairs' : rounds(round);
+    const each = board === null ? '' : round === null ? `, ${boards(board)} each` : ` of ${boards(board)}`;
+    return `${many}${each} · ${form}`;
   },
   pairs,
   stages: {

@@ -26,7 +26,7 @@ export const contestErrors: typeof english = {
   'sent-away': '您被请离了这张桌。请换一张，或一分钟后再来。',
   'registration-not-open': '报名还没有开始。',
   'registration-closed': '报名已经截止。',
-  'event-full': '名额已满。',
+  'event-full': '名额已满：有移位的比赛最多 240 对。更多的对，请主办公布一场瑞士赛。',
   'no-such-movement': '没有适合这么多对的这种移位。',
   'knows-boards': '您已打过这场比赛的一些牌，还会再遇到它们。',
   'nobody-opposite': '您对面没有人。',
