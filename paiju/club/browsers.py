@@ -1,6 +1,7 @@
 """What kind of browser somebody uses (浏览器): enough to know one's own devices by, and no more is kept."""
 
 import re
+from functools import lru_cache
 
 _BROWSERS = (
     ("Edge", r"\bEdg(?:e|A|iOS)?/"),
@@ -25,6 +26,7 @@ _SYSTEMS = (
 )
 
 
+@lru_cache(1024)
 def kind_of(user_agent: str) -> str:
     """The browser and its system by their own names (浏览器种类), such as "Firefox, Linux"; "" if neither is known."""
     found = (_first(kinds, user_agent) for kinds in (_BROWSERS, _SYSTEMS))

@@ -88,8 +88,7 @@ class Steward:
 
     async def pool(self, key: str) -> Pool:
         """A pool as it is now, with whatever others have written. Raises Gone, StoreAway."""
-        await self._pools.catch_up(key)
-        return await self._pools.load(key)
+        return await self._pools.latest(key)
 
     async def current(self, room: Room) -> Pool:
         """This week's pool of a room (本周牌库), opened if it was not. Raises StoreAway."""

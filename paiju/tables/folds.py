@@ -94,6 +94,12 @@ class Folds(Generic[F]):
         """The fold of a stream (载入). Raises Gone, StoreAway."""
         return (await self._hold(key)).fold
 
+    async def latest(self, key: str) -> F:
+        """The fold of a stream as it is now (最新), whoever has written. Raises Gone, StoreAway."""
+        if self._shared:
+            await self.catch_up(key)
+        return await self.load(key)
+
     async def rows(self, key: str) -> list[Row]:
         """All rows of a stream (各行)."""
         return await self.log.read(f"{self.prefix}/{key}")

@@ -40,8 +40,7 @@ class OneSeat:
     async def _plays(self, member: str, seat: InPlay) -> bool:
         """Whether he still plays there. Whoever lets a deal begin takes the seats first, so it may be yet to come."""
         try:
-            await self._tables.catch_up(seat.table)
-            table = await self._tables.load(seat.table)
+            table = await self._tables.latest(seat.table)
         except Gone:
             return False
         if table.closed:

@@ -34,8 +34,7 @@ class Ladders:
             raise Illegal("no-such-ladder")
         known, key = BY_NAME[kind], f"ladder-{kind}"
         try:
-            await self._folds.catch_up(key)
-            return await self._folds.load(key)
+            return await self._folds.latest(key)
         except Gone:
             opened = LadderOpened(known, season_at(self.now(), self.hours_east))
             with suppress(Conflict):

@@ -97,8 +97,7 @@ class Events:
         if not is_event(key):
             raise Illegal("no-such-event")
         try:
-            await self._folds.catch_up(key)
-            return await self._folds.load(key)
+            return await self._folds.latest(key)
         except Gone:
             raise Illegal("no-such-event") from None
 

@@ -88,16 +88,15 @@ class EventSteward:
 
     async def _tend(self, contest: PairsEvent, now: Round, at: float) -> PairsEvent:
         """Have the tables of a round as they should be, and see who has come."""
-        looks = not now.looked and at >= now.begins + contest.terms.grace
-        opened = await side_by_side(lambda each: self._open(contest, now, each, looks), now.playing)
-        tables = list(zip(now.playing, opened, strict=True))
-        for table in now.pairing.tables:
-            key = table_key(contest, now, table)
-            if table not in now.playing and key not in self._walkovers:
+        looks, playing = not now.looked and at >= now.begins + contest.terms.grace, now.playing
+        opened = await side_by_side(lambda each: self._open(contest, now, each, looks), playing)
+        tables = list(zip(playing, opened, strict=True))
+        for left in {*now.pairing.tables}.difference(playing):
+            if (key := table_key(contest, now, left)) not in self._walkovers:
                 await self._own.closed(key, "walkover")
                 self._walkovers.add(key)
-        for each, table in zip(now.playing, tables, strict=True):
-            await self._as_directed(contest, now, each, table[1])
+        for each, table in tables:
+            await self._as_directed(contest, now, each, table)
         if looks:
             empty = [(each.table, seat) for each, table in tables for seat in vacant(table)]
             absent = running.absent_pairs(now, empty)
@@ -138,7 +137,8 @@ class EventSteward:
     async def _score(self, contest: PairsEvent, now: Round) -> PairsEvent:
         """Cut off what goes on at its tables, and score the round with what is there."""
         ended = min(now.deadline, self._events.now())
-        found = await side_by_side(lambda each: self._closed(contest, now, each, ended), now.pairing.tables)
+        playing = frozenset(now.playing)
+        found = await side_by_side(lambda each: self._closed(contest, now, each, playing, ended), now.pairing.tables)
         results = [result for own in found for result in own]
         early = self._events.now() < now.deadline
         scored = await self._events.act(
@@ -147,11 +147,13 @@ class EventSteward:
         # In a thread, as those who play elsewhere should not wait for it.
         return await asyncio.to_thread(worked_out, scored)
 
-    async def _closed(self, contest: PairsEvent, now: Round, each: Seating, ended: float) -> list[TableResult]:
+    async def _closed(
+        self, contest: PairsEvent, now: Round, each: Seating, playing: frozenset[Seating], ended: float
+    ) -> list[TableResult]:
         """Close a table of the round; what it had finished in time, if both its pairs are there."""
         table = await self._own.closed(table_key(contest, now, each), "round-over")
         found = [] if table is None else await self._finished.of(table, each.table, ended)
-        return found if each in now.playing else []
+        return found if each in playing else []
 
     def _table_moved(self, _key: str, _row: Row, table: Table) -> None:
         """Where a round ends when all its boards are done, the last table to be done is not waited for a whole turn."""

@@ -52,8 +52,7 @@ class Matches:
         if not self.owns(key):
             raise Illegal("no-such-match")
         try:
-            await self._folds.catch_up(key)
-            return await self._folds.load(key)
+            return await self._folds.latest(key)
         except Gone:
             raise Illegal("no-such-match") from None
 
