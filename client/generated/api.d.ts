@@ -6518,6 +6518,7 @@ export interface components {
         /** MySeat */
         MySeat: {
             bye: boolean;
+            last: boolean;
             now: number;
             pair: number | null;
             round: number;

@@ -119,8 +119,8 @@ async def test_an_organiser_rules_on_a_claim_and_changes_his_ruling(club: ClubPr
         await judge.open(club.url, f"#/events/{event}/desk")
 
         async def rule(choice: str, tricks: str = "") -> None:
-            await judge.press(page.get_by_text("Decide", exact=True).first)
-            await judge.press(page.get_by_role("button", name="Rule on the claim"))
+            calls = page.get_by_role("region", name="Calls")
+            await judge.press(calls.get_by_role("button", name="Rule on the claim"))
             dialog = page.get_by_role("dialog", name="Table 1: Rule on the claim")
             await expect(dialog.get_by_text("N claims 7 of 13 tricks.")).to_be_visible()
             await decide(dialog, choice, tricks)

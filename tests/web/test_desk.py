@@ -55,6 +55,7 @@ async def test_a_director_at_the_tables_of_a_round(tmp_path: Path) -> None:
             assert await said(eve, f"{desk}/answer", call=1) == "done"
 
             assert await said(eve, f"{desk}/cut", round=1, table=1, board=2, note="boxed wrongly") == "done"
+            assert not (await north.get(f"{path}/seat"))["last"]
             assert await said(eve, f"{desk}/stop", note="fire drill") == "done"
             await north.until(lambda: (north.deal or {})["halted"])
             assert (await north.act({"type": "call", "call": "P"}))["code"] == "clock-stopped"
@@ -87,9 +88,11 @@ async def test_a_director_at_the_tables_of_a_round(tmp_path: Path) -> None:
             told = await eve.get(desk)
             assert (told["tables"][0]["board"], told["tables"][0]["done"]) == (3, 1)
             assert [each["cut"] for each in (await eve.get(f"{desk}/rounds/1"))["results"]] == [True, True, False]
+            assert (await north.get(f"{path}/seat"))["last"], "board 2 is cut, so nothing comes after board 3"
 
             [cut] = [each for each in told["log"] if each["note"] == "boxed wrongly"]
             assert await said(eve, f"{desk}/take-back", act=cut["number"], note="it was not") == "done"
+            assert not (await north.get(f"{path}/seat"))["last"]
             assert await said(eve, f"{desk}/cut", round=1, table=1, board=3, note="no time") == "done"
             await order[1].until(lambda: (order[1].deal or {})["view"]["options"]["board"] == 2)
             assert await said(eve, f"{desk}/cut", round=1, table=1, board=2, note="no time") == "done"

@@ -212,17 +212,23 @@ export function signed(score: number): string {
 
 /** A moment given in seconds since 1970. */
 export function clockTime(seconds: number): string {
-  return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(seconds * 1000);
+  return written(seconds, { timeStyle: 'short' });
 }
 
 /** A day, given in seconds since 1970. */
 export function day(seconds: number): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(seconds * 1000);
+  return written(seconds, { dateStyle: 'medium' });
 }
 
 /** A day and a time, given in seconds since 1970. */
 export function dateTime(seconds: number): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000);
+  return written(seconds, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** English has several ways to write days and times, and the browser knows which its reader has. */
+function written(seconds: number, how: Intl.DateTimeFormatOptions): string {
+  const own = navigator.languages.find((one) => one.startsWith(speech.language));
+  return new Intl.DateTimeFormat(own ?? locale(), how).format(seconds * 1000);
 }
 
 function locale(): string {

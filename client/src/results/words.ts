@@ -24,8 +24,9 @@ export function counted({ score_ns: own, ruling }: EventBoardPage['results'][num
   return outcomes.length === 1 ? (outcomes[0]?.score_ns ?? null) : null;
 }
 
-/** The two players of a pair. */
-export function names(players: PairResult['players']): string {
+/** The two players of a pair; of robots, which are all called alike, its number. */
+export function names(players: PairResult['players'], pair: number): string {
+  if (players.length > 0 && players.every(({ robot }) => robot)) return t.results.robots(pair);
   return players.map(({ name }) => name).join(' – ');
 }
 

@@ -4,6 +4,7 @@ Of a board nothing is told before its round is over, but to those who play it at
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -20,9 +21,11 @@ from paiju.contests.pairs.paired_by import standing
 from paiju.contests.pairs.results import per_board
 from paiju.contests.pairs.robots import set_robots
 from paiju.contests.pairs.rounds import Round
+from paiju.contests.pairs.seatings import Table
 from paiju.contests.pairs.terms import TEMPLATES, Method, Terms
 from paiju.kernel import Event, Illegal, Seat
 from paiju.scoring.adjusted import Form
+from paiju.tables.folds import Gone
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
 from paiju.web.event_notes import concerned
@@ -135,7 +138,7 @@ class EventPage(msgspec.Struct, frozen=True):
 class MySeat(msgspec.Struct, frozen=True):
     """Where one plays now (我的座位): the table's id and the seat, N E S W; without a table one has the bye or nothing.
 
-    `until` is when the round, the break or the registration ends.
+    `until`: the round, the break or the registration ends. `last`: a director's cuts have left no board to begin.
     """
 
     stage: Stage
@@ -146,6 +149,7 @@ class MySeat(msgspec.Struct, frozen=True):
     bye: bool
     table: str | None
     seat: Seat | None
+    last: bool
 
 
 class MyEvent(msgspec.Struct, frozen=True):
@@ -217,7 +221,7 @@ class EventsDoor(Controller):
         """The events to come or under way that concern me."""
         events = await club.events.going_on()
         mine = (event for event in events if visitor.id in concerned(event))
-        return [MyEvent(event_line(club, event), _seat(club, event, visitor)) for event in mine]
+        return [MyEvent(event_line(club, event), await _seat(club, event, visitor)) for event in mine]
 
     @post(status_code=200)
     async def announce(self, club: InTheClub, organiser: Organiser, data: NewEvent) -> EventId:
@@ -236,7 +240,7 @@ class EventsDoor(Controller):
     @get("/{event:str}/seat")
     async def seat(self, club: InTheClub, visitor: Visitor, event: str) -> MySeat:
         """Where I play now."""
-        return _seat(club, await club.events.event(event), visitor)
+        return await _seat(club, await club.events.event(event), visitor)
 
     @post("/{event:str}/sit", status_code=200)
     async def sit(self, club: InTheClub, visitor: Visitor, event: str, data: ChairWanted) -> EventId:
@@ -365,7 +369,7 @@ def _tables(contest: PairsEvent, now: Round) -> tuple[EventTable, ...]:
     )  # fmt: skip
 
 
-def _seat(club: Club, contest: PairsEvent, visitor: Member) -> MySeat:
+async def _seat(club: Club, contest: PairsEvent, visitor: Member) -> MySeat:
     at, now, pair = club.events.now(), contest.now_on, contest.pair_of(visitor.id)
     stage, place = contest.stage(at), contest.seat_of(visitor.id)
     until = now.deadline if now is not None else (contest.rounds[-1].following if contest.rounds else contest.begins)
@@ -374,4 +378,14 @@ def _seat(club: Club, contest: PairsEvent, visitor: Member) -> MySeat:
         stage, at, None if contest.over else until, len(contest.rounds), pair,
         now is not None and pair in now.pairing.byes,
         table, place[2] if place is not None and table is not None else None,
+        place is not None and table is not None and await _last(club, contest, place[0], place[1], table),
     )  # fmt: skip
+
+
+async def _last(club: Club, contest: PairsEvent, now: Round, each: Table, key: str) -> bool:
+    """Whether no board is left to begin at a table because a director has cut them. Raises StoreAway."""
+    if not contest.desk.ever_cut(now.number, each.table):
+        return False
+    with suppress(Gone):
+        return not await club.events.left(contest, now, each, await club.tables.tables.load(key))
+    return False

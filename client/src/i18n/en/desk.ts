@@ -10,6 +10,7 @@ export const desk = {
   round: (round: number, rounds: number | null) => (rounds === null ? `Round ${round}` : `Round ${round} of ${rounds}`),
   left: (time: string) => `${time} left`,
   stopped: 'The clock stands',
+  over: 'The event is over; nothing can be decided any more.',
   plays: 'You play in this event: hands, and results of boards still in play, are not shown to you.',
 
   deeds: { stop: 'Stop the clock', start: 'Let it go on', time: 'More time', message: 'Message to all', penalty: 'Penalty', results: 'Results' },

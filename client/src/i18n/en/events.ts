@@ -169,6 +169,7 @@ export const events = {
     timeUp: 'The time is up; the round is being scored.',
     nextRound: (round: number, span: string) => `Round ${round} begins in ${span}`,
     next: 'The next round is about to begin…',
+    cut: 'No board is left at this table',
     over: 'All boards of the round are played',
     overMore: (span: string) => `The others may play for ${span} yet. You are taken to your next table.`,
     lastMore: 'This was the last round: the final ranking follows.',

@@ -73,7 +73,7 @@ export const matchDesk = {
   score: (score: number) => signed(score),
   assigned: 'assigned',
   awarded: (home: string, visitors: string) => `Awarded: ${grades[home] ?? home} to home, ${grades[visitors] ?? visitors} to visitors`,
-  imps: (home: string) => `${home} IMPs for home`,
+  imps: (home: string) => `${home} ${/^[+−]?1$/.test(home) ? 'IMP' : 'IMPs'} for home`,
   void: 'does not count',
   judge: 'Decide',
   judgeOf: (board: number) => `Decide about board ${board}`,

@@ -19,6 +19,7 @@ export const results = {
   cancelledMore: 'So nobody has a result in it.',
   columns: { place: '#', pair: 'Pair', total: { imp: 'IMPs', mp: 'Points' }, boards: 'Boards', average: { imp: 'per board', mp: '%' }, master: 'Master points', round: (number: number) => `R${number}` },
   you: 'you',
+  robots: (pair: number) => `Robots, pair ${pair}`,
   pairOf: (names: string) => `Pair: ${names}`,
   unranked: 'Pairs without a place have not played enough boards.',
   withdrawn: 'withdrew',

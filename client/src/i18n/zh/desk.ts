@@ -8,6 +8,7 @@ export const desk: typeof en = {
   round: (round, rounds) => (rounds === null ? `第 ${round} 轮` : `第 ${round} 轮，共 ${rounds} 轮`),
   left: (time) => `剩 ${time}`,
   stopped: '已停钟',
+  over: '比赛已结束，不能再作裁定。',
   plays: '您是本场牌手：不显示别家的牌，也不显示尚在进行的牌的结果。',
 
   deeds: { stop: '停钟', start: '恢复计时', time: '延时', message: '通知全体', penalty: '罚分', results: '成绩' },

@@ -151,6 +151,7 @@ export const events: typeof en = {
     timeUp: '时间到，正在计分。',
     nextRound: (round, span) => `第 ${round} 轮 ${span} 后开始`,
     next: '下一轮即将开始…',
+    cut: '这一桌没有牌要打了',
     over: '本轮的牌已全部打完',
     overMore: (span) => `别桌最多还打 ${span}。届时自动带您去下一桌。`,
     lastMore: '这是最后一轮，稍后公布最后名次。',

@@ -18,6 +18,7 @@ export const results: typeof en = {
   cancelledMore: '所以没有成绩。',
   columns: { place: '#', pair: '牌手', total: { imp: 'IMP', mp: '积分' }, boards: '副数', average: { imp: '每副', mp: '%' }, master: '大师分', round: (number) => `${number}轮` },
   you: '您',
+  robots: (pair) => `机器人第 ${pair} 对`,
   pairOf: (names) => `看这一对：${names}`,
   unranked: '没有名次的对，完成的副数不够。',
   withdrawn: '弃权',
