@@ -29,7 +29,7 @@ from paiju.games.bridge.moves import (
 )
 from paiju.games.bridge.options import Options
 from paiju.games.bridge.over import Over
-from paiju.games.bridge.playing import Playing
+from paiju.games.bridge.playing import ALONE, Playing
 from paiju.kernel import Choice, Illegal, Seat, State
 
 
@@ -45,12 +45,12 @@ class Auction(State, tag="auction", frozen=True):
     @property
     def turn(self) -> Seat:
         """The seat to call (轮到)."""
-        return (self.options.deals + len(self.calls)) % 4
+        return (self.calls[-1].seat + 1) % 4 if self.calls else self.options.deals
 
     @property
     def waiting(self) -> frozenset[Seat]:
         """The seat on turn alone."""
-        return frozenset((self.turn,))
+        return ALONE[self.turn]
 
     @property
     def standing(self) -> tuple[int, Seat, int]:
