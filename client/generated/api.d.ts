@@ -4202,6 +4202,8 @@ export interface components {
                 number
             ];
             visitors: number | null;
+            /** @default  */
+            why: string;
         };
         /**
          * Compared

@@ -231,6 +231,7 @@ async def _bare(path: Path, rows: Sequence[Row]) -> float:
 def _pages(key: str, pairs: int, boards: int) -> list[tuple[str, list[str]]]:
     results = f"/api/events/{key}/results"
     return [
+        ("the event", [f"/api/events/{key}"] * 20),
         ("ranking", [results] * 20),
         ("a pair's card", [f"{results}/pairs/{pair}" for pair in range(1, pairs + 1)]),
         ("a board", [f"/api/events/{key}/boards/{board}" for board in range(1, boards + 1)]),

@@ -186,7 +186,7 @@ def board_page(club: Club, contest: PairsEvent, number: int, visitor: Member | N
     now, board = open_board(contest, number)
     own, ruled = by_board(contest)[number], [each for each in rulings(club, contest) if each.board == number]
     scores = [each.score for each in own if each.score is not None]
-    mean = to_tens(sum(scores, Fraction(0)) / len(scores)) if scores else None
+    mean = to_tens(Fraction(sum(scores)) / len(scores)) if scores else None
     return EventBoardPage(
         event_line(club, contest), number, now.number, board.options, board.hash, board.seal, hands_of(board),
         mean, tuple(_result(club, contest, each, visitor, _ruling(ruled, each)) for each in own),

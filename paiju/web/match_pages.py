@@ -10,7 +10,7 @@ import msgspec
 from paiju.club.people import Member
 from paiju.club.teams import MOST
 from paiju.contests.boards import match_board_open
-from paiju.contests.teams.comparing import Line, lines, numbers
+from paiju.contests.teams.comparing import Line, lines, numbers, why
 from paiju.contests.teams.match import Match, Stage, Stanza, table_key
 from paiju.contests.teams.moves import ROOMS, Outcome, Room, RoomResult, Who
 from paiju.contests.teams.terms import MatchTerms
@@ -68,7 +68,10 @@ class StanzaLine(msgspec.Struct, frozen=True):
 
 
 class CompareLine(msgspec.Struct, frozen=True):
-    """A board in both rooms (一副比较), as far as the visitor may see it; totals are of the boards that are `shown`."""
+    """A board in both rooms (一副比较), as far as the visitor may see it; totals are of the boards that are `shown`.
+
+    `why`: what an organiser gave as his reason where he awarded the board or assigned a score.
+    """
 
     board: int
     shown: bool
@@ -79,6 +82,7 @@ class CompareLine(msgspec.Struct, frozen=True):
     home: float | None
     visitors: float | None
     totals: tuple[float, float]
+    why: str = ""
 
 
 class MatchPage(msgspec.Struct, frozen=True):
@@ -169,14 +173,14 @@ def _lines(match: Match, visitor: Member) -> tuple[CompareLine, ...]:
 def open_lines(match: Match) -> tuple[CompareLine, ...]:
     """The comparison of the boards that are open to everybody (公开各副)."""
     shown = {number for number in numbers(match) if match_board_open(match, number)}
-    return tuple(map(_line, lines(match, shown)))
+    return tuple(_line(line, why(match, line.board)) for line in lines(match, shown))
 
 
-def _line(line: Line) -> CompareLine:
+def _line(line: Line, why: str) -> CompareLine:
     home, visitors = (None if each is None else told(each) for each in (line.home, line.visitors))
     totals = told(line.totals.home), told(line.totals.visitors)
     return CompareLine(
-        line.board, True, line.open, line.closed, line.scores, line.awarded, home, visitors, totals
+        line.board, True, line.open, line.closed, line.scores, line.awarded, home, visitors, totals, why
     )  # fmt: skip
 
 

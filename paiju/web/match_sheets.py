@@ -17,8 +17,8 @@ from paiju.web.match_results import MatchResults
 from paiju.web.sheets import Cell, sheet
 
 _HEAD: dict[Language, tuple[str, ...]] = {
-    "en": ("IMPs home", "IMPs visitors", "Total home", "Total visitors", "Adjusted"),
-    "zh": ("主队IMP", "客队IMP", "主队累计", "客队累计", "调整"),
+    "en": ("IMPs home", "IMPs visitors", "Total home", "Total visitors", "Adjusted", "Adjusted because"),
+    "zh": ("主队IMP", "客队IMP", "主队累计", "客队累计", "调整", "调整原因"),
 }
 _ROOM: dict[Language, tuple[str, ...]] = {
     "en": ("contract", "declarer", "tricks", "lead", "score N-S", "N-S as it counts"),
@@ -84,7 +84,7 @@ def _cells(line: CompareLine, language: Language) -> tuple[Cell, ...]:
         found += [result and result.score_ns, line.scores[ROOMS.index(room)]]
     said = [_AWARDED[language]] if line.awarded else []
     said += [f"{_ROOMS[language][room]}{_ASSIGNED[language]}" for room in ROOMS if assigned_in(line, room) is not None]
-    return (*found, line.home, line.visitors, *line.totals, "; ".join(said) or None)
+    return (*found, line.home, line.visitors, *line.totals, "; ".join(said) or None, line.why or None)
 
 
 def _told(record: Record, match: MatchLine, hand: HandRecord, line: CompareLine) -> Record:
@@ -114,3 +114,5 @@ def _rulings(line: CompareLine) -> Iterator[str]:
             yield f"{_TAGS[room]} room: assigned, N-S {score}"
     if line.awarded and line.home is not None and line.visitors is not None:
         yield f"Awarded: home {line.home:g} IMPs, visitors {line.visitors:g}"
+    if line.why:
+        yield f"Because: {line.why}"

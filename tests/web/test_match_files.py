@@ -115,6 +115,8 @@ def check_sheet(rows: list[dict[str, str]], lines: list[Any]) -> None:
         assert [float(row["Total home"]), float(row["Total visitors"])] == line["totals"]
         said = {2: "Closed room, assigned", 3: "awarded to both teams"}
         assert row["Adjusted"] == said.get(line["board"], "")
+        why = {2: "a revoke", 3: "noise"}
+        assert row["Adjusted because"] == line["why"] == why.get(line["board"], "")
     assert len({row["IMPs home"] for row in rows}) > 2, "or nothing would be compared"
 
 
@@ -133,6 +135,7 @@ def check_pbn(data: bytes, told: Any) -> None:
         ruled = {(2, "closed"): "assigned, N-S 420", (2, "open"): "assigned", (3, "open"): "Awarded: home 3 IMPs"}
         assert ruled.get((line["board"], room), "") in " ".join(record.comments)
         assert bool(record.comments) == (line["board"] in (2, 3))
+        assert line["board"] != 3 or "Because: noise" in record.comments
     assert any(record.cards for record in reading.records)
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 import msgspec
 
 from paiju.contests.teams.match import Match
-from paiju.contests.teams.moves import ROOMS, Outcome, Room, RoomResult
+from paiju.contests.teams.moves import ROOMS, BoardAwarded, Outcome, ResultAssigned, Room, RoomResult
 from paiju.scoring.adjusted import Artificial
 from paiju.scoring.teams import Board, Teams, board_imps, knock_out, match
 
@@ -66,6 +66,17 @@ def lines(contest: Match, shown: Iterable[int] | None = None) -> tuple[Line, ...
         home, visitors = imps or (None, None)
         found.append(Line(number, rooms[0], rooms[1], scores, board.awarded is not None, home, visitors, totals))
     return tuple(found)
+
+
+def why(contest: Match, number: int) -> str:
+    """What the organisers gave as reasons of all that stands on a board in place of its results (判分理由)."""
+    notes: dict[Room | None, str] = {}
+    for ruling in (each.ruling for each in contest.rulings):
+        if isinstance(ruling, BoardAwarded) and ruling.board == number:
+            notes[None] = ruling.note if number in contest.awards else ""
+        elif isinstance(ruling, ResultAssigned) and ruling.board == number:
+            notes[ruling.room] = ruling.note if (ruling.room, number) in contest.assigned else ""
+    return "; ".join(dict.fromkeys(note for note in notes.values() if note))
 
 
 def both_finished(contest: Match) -> frozenset[int]:

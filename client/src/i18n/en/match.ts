@@ -81,6 +81,7 @@ export const match = {
   board: 'Board',
   awarded: 'awarded',
   assigned: 'adjusted',
+  because: (note: string) => `The director: “${note}”`,
   total: 'Total',
   passed: 'Passed out',
   notPlayed: 'not played',

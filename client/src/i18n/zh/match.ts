@@ -79,6 +79,7 @@ export const match: typeof en = {
   board: '牌号',
   awarded: '判分',
   assigned: '指定分',
+  because: (note) => `裁判：“${note}”`,
   total: '累计',
   passed: '四家不叫',
   notPlayed: '未打',
