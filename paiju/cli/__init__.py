@@ -1,7 +1,9 @@
 """The command line (命令行): `paiju VERB`, each verb in a file of its own, loaded only when it is asked for."""
 
+import gc
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 
 import click
 
@@ -30,11 +32,20 @@ def module_name(verb: str) -> str:
     return f"{__name__}.{'import_' if verb == 'import' else verb}"
 
 
+def loaded(module: str) -> ModuleType:
+    """A module (载入), without looking for garbage meanwhile: that takes a fifth as long again."""
+    gc.disable()
+    try:
+        return import_module(module)
+    finally:
+        gc.enable()
+
+
 def command_of(verb: str) -> click.Command:
     """The command of a verb (命令), loaded now. Raises click.ClickException if it does not come with this version."""
     if find_spec(module_name(verb)) is None:
         raise click.ClickException(f"`paiju {verb}` does not come with version {__version__}")
-    command = import_module(module_name(verb)).command
+    command = loaded(module_name(verb)).command
     if not isinstance(command, click.Command):
         raise TypeError(f"{module_name(verb)}.command is not a click command")
     return command

@@ -88,6 +88,7 @@ def command(
     if demo and (database is not None or no_stewards):
         raise click.UsageError("--demo is a club of its own, on SQLite in one process: leave out what says otherwise")
     folder = folder or Path("demo-club" if demo else "club")
+    gc.freeze()  # what has been loaded stays, and need not be looked through while the club opens
     try:
         server = MailServer(mail) if mail else None
         minds = {"stewards": not no_stewards, "processes": thinkers, "thinking": thinking, "pace": pace, "grace": grace}
