@@ -4,7 +4,7 @@ import pytest
 from coverage import Coverage
 from hypothesis import settings
 
-pytest_plugins = ("tests.services",)
+pytest_plugins = ("tests.services", "tests.opened")
 
 # No test depends on how fast the machine is.
 settings.register_profile("patient", deadline=None)

@@ -12,7 +12,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any, NoReturn, Protocol
@@ -189,10 +189,10 @@ class Cluster:
         """Run one of PostgreSQL's client programs against this server."""
         self.run(program, "-h", str(self.folder), "-p", str(self.port), "-U", "paiju", *args)
 
-    def fresh(self) -> str:
-        """Create an empty database; its name."""
+    def fresh(self, like: str = "template1") -> str:
+        """Create a database, empty or with all that another has; its name."""
         name = f"club_{next(self.numbers)}"
-        self.client("createdb", name)
+        self.client("createdb", "-T", like, name)
         return name
 
 
@@ -210,13 +210,19 @@ def postgres_cluster() -> Iterator[Cluster]:
         cluster.stop()
 
 
+class FreshDatabase(Protocol):
+    """Makes a PostgreSQL database for a test alone, empty or with all that another has, and gives its URL."""
+
+    def __call__(self, like: str = ...) -> str: ...
+
+
 @pytest.fixture
-def fresh_database(postgres_cluster: Cluster) -> Iterator[Callable[[], str]]:
-    """A factory: each call makes an empty PostgreSQL database and gives its URL; dropped after the test."""
+def fresh_database(postgres_cluster: Cluster) -> Iterator[FreshDatabase]:
+    """A factory of databases, dropped after the test."""
     made: list[str] = []
 
-    def fresh() -> str:
-        made.append(postgres_cluster.fresh())
+    def fresh(like: str = "template1") -> str:
+        made.append(postgres_cluster.fresh(like))
         return postgres_cluster.url(made[-1])
 
     yield fresh
@@ -225,7 +231,7 @@ def fresh_database(postgres_cluster: Cluster) -> Iterator[Callable[[], str]]:
 
 
 @pytest.fixture
-def postgres(fresh_database: Callable[[], str]) -> str:
+def postgres(fresh_database: FreshDatabase) -> str:
     """The URL of an empty PostgreSQL database for this test alone."""
     return fresh_database()
 

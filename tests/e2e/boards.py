@@ -1,9 +1,9 @@
 """Boards put into a club's library, where a story needs a certain hand."""
 
 import asyncio
-import sys
 from pathlib import Path
 
+from tests.web.forked import command
 from tests.web.people import ClubProcess
 
 KNOWN = "S:AKJT94.KT4.A.T97 2.98.KQ764.AKJ53 73.AQJ5.J83.Q842 Q865.7632.T952.6"
@@ -21,6 +21,6 @@ async def shelve(club: ClubProcess, folder: Path, title: str, deal: str, dealer:
     """Put one board, written as PBN writes a deal, into the library of a club that is open."""
     file = folder / "board.pbn"
     file.write_text(f'[Board "1"]\n[Dealer "{dealer}"]\n[Vulnerable "{vul}"]\n[Deal "{deal}"]\n')
-    words = ["-m", "paiju", "import", str(file), "--folder", str(club.folder), "--title", title]
-    done = await asyncio.create_subprocess_exec(sys.executable, *words)
-    assert await done.wait() == 0
+    words = ("import", str(file), "--folder", str(club.folder), "--title", title)
+    done = await asyncio.to_thread(command, *words)
+    assert done.returncode == 0, done.stderr

@@ -3,11 +3,11 @@
 import asyncio
 import json
 import random
-import sys
 from pathlib import Path
 from typing import Any
 
 from paiju.cards import Card, parse, parse_card
+from tests.web.forked import command
 from tests.web.people import ClubProcess
 
 HELD = (
@@ -53,6 +53,6 @@ async def shelve_deal(club: ClubProcess, folder: Path, title: str, deal: dict[st
     """Put a deal into the library of a club that is open."""
     file = folder / "deal.jsonl"
     file.write_text(json.dumps(deal) + "\n")
-    words = ["-m", "paiju", "import", str(file), "--folder", str(club.folder), "--title", title]
-    done = await asyncio.create_subprocess_exec(sys.executable, *words)
-    assert await done.wait() == 0
+    words = ("import", str(file), "--folder", str(club.folder), "--title", title)
+    done = await asyncio.to_thread(command, *words)
+    assert done.returncode == 0, done.stderr

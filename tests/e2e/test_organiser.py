@@ -1,8 +1,6 @@
 """An organiser reads who was away, and a grade stands beside the name of who has won master points."""
 
 import re
-import subprocess
-import sys
 
 import pytest
 from playwright.async_api import expect
@@ -10,13 +8,15 @@ from playwright.async_api import expect
 from tests.client.gallery import violations
 from tests.e2e.conftest import DESKTOP, PHONE, Come
 from tests.e2e.driver import BRISK
+from tests.web.forked import command
 from tests.web.people import ClubProcess, Person, people
 
 
 def admin(club: ClubProcess, *words: str) -> str:
     """What a verb of the command line answers while the club is open."""
-    command = [sys.executable, "-m", "paiju", "admin", "--folder", str(club.folder), *words]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    done = command("admin", "--folder", str(club.folder), *words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -38,9 +38,9 @@ async def test_migrations_make_what_the_code_expects(store: Store) -> None:
     assert await store.database.read(differences) == []
 
 
-async def test_opening_again_changes_nothing(where: str) -> None:
+async def test_opening_again_changes_nothing(empty: str) -> None:
     for _ in range(2):
-        store = await open_store(where)
+        store = await open_store(empty)
         version = await store.database.read(lambda c: c.execute(text("SELECT * FROM alembic_version")).scalars().all())
         assert len(version) == 1
         await store.close()
@@ -78,21 +78,21 @@ def guests_of_an_older_club(connection: Connection) -> None:
     upgrade(connection)
 
 
-async def test_guests_of_an_older_club_stay_signed_in(where: str) -> None:
+async def test_guests_of_an_older_club_stay_signed_in(empty: str) -> None:
     def known(connection: Connection) -> list[tuple[object, ...]]:
         guests_of_an_older_club(connection)
         columns = "members.name, key, role, sessions.id, sessions.since, used, browser"
         query = f"SELECT {columns} FROM members JOIN sessions ON member = members.id ORDER BY members.id"
         return [tuple(row) for row in connection.execute(text(query))]
 
-    if where.startswith("sqlite"):
+    if empty.startswith("sqlite"):
         engine = create_engine("sqlite://")
         event.listen(engine, "connect", lambda connection, _: connection.execute("PRAGMA foreign_keys = ON"))
         with engine.begin() as connection:
             rows = known(connection)
         engine.dispose()
     else:
-        engine = create_async_engine(where.replace("postgresql://", "postgresql+asyncpg://"))
+        engine = create_async_engine(empty.replace("postgresql://", "postgresql+asyncpg://"))
         async with engine.begin() as connection:
             rows = await connection.run_sync(known)
         await engine.dispose()
@@ -102,13 +102,13 @@ async def test_guests_of_an_older_club_stay_signed_in(where: str) -> None:
     ]
 
 
-async def test_tables_of_a_newer_version_are_refused(where: str) -> None:
-    store = await open_store(where)
+async def test_tables_of_a_newer_version_are_refused(empty: str) -> None:
+    store = await open_store(empty)
     await store.database.run(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9999'")) and None)
     await store.close()
     for _ in range(2):  # the refusal lets go of the folder
         with pytest.raises(TooNew, match="newer version"):
-            await open_store(where)
+            await open_store(empty)
 
 
 @pytest.mark.parametrize("wrong", ["", ":memory:", "sqlite:///", "mysql://localhost/club", "sqlite+aiosqlite:///a.db"])

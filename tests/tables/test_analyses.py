@@ -1,7 +1,7 @@
 """Finished bridge deals are analysed in the background, each once, and what came of it is kept."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import msgspec
@@ -81,10 +81,15 @@ class Desk:
         return await self.played.store.database.read(lambda connection: list(connection.execute(query).scalars()))
 
 
+@pytest.fixture(scope="module")
+def solver() -> Iterator[Solver]:
+    with Solver() as running:
+        yield running
+
+
 @pytest.fixture
-async def desk(played: Played) -> AsyncIterator[Desk]:
-    with Solver() as solver:
-        yield Desk(played, solver)
+async def desk(played: Played, solver: Solver) -> Desk:
+    return Desk(played, solver)
 
 
 async def test_a_deal_is_analysed_and_kept_as_the_solvers_own_file_has_it(desk: Desk) -> None:

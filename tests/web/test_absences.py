@@ -3,8 +3,6 @@
 import asyncio
 import contextlib
 import re
-import subprocess
-import sys
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.web.forked import command
 from tests.web.people import ClubProcess, Person, club_process, people
 
 Absence = dict[str, Any]
@@ -23,8 +22,7 @@ SHORT = 2.0
 @contextlib.contextmanager
 def a_club(folder: Path, grace: float = SHORT) -> Generator[tuple[ClubProcess, str]]:
     """A club, and the one-time link's token by which its organiser comes in."""
-    words = [sys.executable, "-m", "paiju", "admin", "--folder", str(folder), "add", "Olga"]
-    printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    printed = command("admin", "--folder", str(folder), "add", "Olga").stdout
     found = re.search(r"#/password/(\S+)", printed)
     assert found, printed
     with club_process(folder, "--pace", "0", "--thinking", "0", "--grace", str(grace)) as club:
@@ -224,8 +222,7 @@ async def test_an_ordinary_board_notes_nothing(tmp_path: Path) -> None:
 @pytest.mark.postgres
 async def test_who_is_at_another_process_is_not_away(fresh_database: Callable[[], str], tmp_path: Path) -> None:
     where = ("--database", fresh_database())
-    words = [sys.executable, "-m", "paiju", "admin", *where, "add", "Olga"]
-    printed = (await asyncio.to_thread(subprocess.run, words, capture_output=True, text=True, check=True)).stdout
+    printed = command("admin", *where, "add", "Olga").stdout
     found = re.search(r"#/password/(\S+)", printed)
     assert found, printed
     brisk = ("--pace", "0", "--thinking", "0", "--grace", str(SHORT))

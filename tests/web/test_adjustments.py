@@ -1,11 +1,10 @@
 """An organiser adjusts a result of the pool: whom the club lets, what everybody sees of it, and back again."""
 
 import asyncio
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
+from tests.web.forked import command
 from tests.web.people import club_process
 from tests.web.pool_people import Member, members, play_out, sit_down
 
@@ -34,8 +33,8 @@ async def test_an_organiser_adjusts_a_result_and_takes_it_back(tmp_path: Path) -
             award = {"ns": PLUS, "ew": MINUS} | why
             assert await asked(judge, deal, "adjust", award) == "organisers-only"
             for name in (judge.name, "Ann"):
-                promote = [sys.executable, "-m", "paiju", "admin", "--folder", str(club.folder)]
-                await asyncio.to_thread(subprocess.run, [*promote, "role", name, "organiser"], check=True)
+                words = ("admin", "--folder", str(club.folder), "role", name, "organiser")
+                assert (await asyncio.to_thread(command, *words)).returncode == 0
 
             assert [line["adjustable"] for line in await lines(judge)] == [True, False]
             assert not any(line["adjustable"] or line["adjusted"] for line in await lines(first[0]))

@@ -2,12 +2,11 @@
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from typing import Any
 
+from tests.web.forked import command
 from tests.web.people import ClubProcess, Person, club_process, four_at_a_table
 
 TABLES = 4
@@ -30,12 +29,9 @@ class Player(Person):
 
 
 async def paiju(*words: str) -> str:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "paiju", *words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
-    told, _ = await asyncio.wait_for(process.communicate(), 60)
-    assert process.returncode == 0, told.decode()
-    return told.decode()
+    done = await asyncio.wait_for(asyncio.to_thread(command, *words), 60)
+    assert done.returncode == 0, done.stderr
+    return done.stdout + done.stderr
 
 
 async def tables_of_four(club: ClubProcess, answered: list[tuple[str, str]], guests: AsyncExitStack) -> list[Player]:

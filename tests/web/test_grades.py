@@ -1,16 +1,15 @@
 """Master points are won in a ledger, and the grade they make goes with the name everywhere."""
 
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
+from tests.web.forked import command
 from tests.web.people import ClubProcess, Person, club_process, people
 
 
 def admin(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "paiju", "admin", "--folder", str(folder), *words]
-    return subprocess.run(command, capture_output=True, text=True)
+    return command("admin", "--folder", str(folder), *words)
 
 
 def award(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
