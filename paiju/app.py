@@ -58,7 +58,7 @@ from paiju.contests.teams.round_robins import RoundRobins
 from paiju.contests.teams.steward import MatchSteward
 from paiju.contests.vugraph.program import Program
 from paiju.handicap.readmodel import HandicapPoints
-from paiju.kernel import Seat, State
+from paiju.kernel import Illegal, Seat, State
 from paiju.robots import RULES, ready
 from paiju.robots.advice import Advice, advise
 from paiju.scoring import disconnects
@@ -288,6 +288,8 @@ async def _resume(club: Club) -> None:
             table = await club.tables.settle(key)
         except Gone:
             continue
+        except Illegal:  # its contest has no board for it just now: the clock stands, the time is up, or all are cut
+            table = await club.tables.tables.load(key)
         club.hall.admit(table)
         if table.deal is not None:
             await club.absences.resume(table.deal)
