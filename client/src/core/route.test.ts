@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, parseRoute, type Route } from './route';
+import { address, parseRoute, sectionOf, type Route } from './route';
 
 const ROUTES: readonly Route[] = [
   { screen: 'lobby' }, { screen: 'new' }, { screen: 'settings' }, { screen: 'help' },
@@ -12,6 +12,15 @@ const ROUTES: readonly Route[] = [
   { screen: 'pool', room: 'fixed', week: '2026-11-30', board: '' }, { screen: 'pool', room: 'fixed', week: '2026-11-30', board: '7' },
   { screen: 'table', id: 'Qz_7-a' }, { screen: 'table', id: 'Qz_7-a', key: 'aB-9_x' }, { screen: 'replay', id: '12' },
 ];
+
+describe('sections', () => {
+  it('hold the screens that are reached from them', () => {
+    const within = (hash: string): string => sectionOf(parseRoute(hash));
+    expect(['#/events/e/results/pairs/3', '#/events/new', '#/matches/m/desk', '#/round-robins/r', '#/matches/m/vugraph', '#/ladders/clans'].map(within)).toEqual(Array(6).fill('events'));
+    expect(['#/replay/12', '#/history'].map(within)).toEqual(['boards', 'boards']);
+    expect(['#/settings', '#/', '#/people/a1'].map(within)).toEqual(['settings', 'lobby', 'person']);
+  });
+});
 
 describe('addresses', () => {
   it('lead back to their screen', () => {

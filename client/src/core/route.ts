@@ -84,6 +84,13 @@ export function isEvents(route: Route): route is EventsRoute {
   return 'event' in route || route.screen.includes('event');
 }
 
+/** The section of the club to which a screen belongs, if there is one. */
+export function sectionOf(route: Route): string {
+  const { screen } = route;
+  if (isEvents(route) || isMatches(route) || screen === 'vugraph' || screen === 'ladders') return 'events';
+  return screen === 'history' || screen === 'replay' || screen === 'record' ? 'boards' : screen;
+}
+
 /** Whether a screen is a way into the club; whoever is in goes back to where he came from. */
 export function isDoor({ screen }: Route): boolean {
   return screen === 'log-in' || screen === 'register' || screen === 'forgotten' || screen === 'password';

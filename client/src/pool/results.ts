@@ -1,7 +1,7 @@
 // A board's results as the pages of the pool tell them.
 import type { BoardPage, TableLine, PoolForm } from '../app/pools';
 import type { BridgeResult } from '../games/bridge/view';
-import { number, signed, t } from '../i18n';
+import { day, number, signed, t } from '../i18n';
 
 /** How a contract came out: `+1`, `=`, `−2`; nothing where all passed. */
 export function made({ contract, tricks }: BridgeResult): string {
@@ -55,4 +55,9 @@ export function worth(form: PoolForm, points: number): string {
 /** A figure as the club tells it, with up to two decimals. */
 export function figure(value: number): string {
   return number(value, { maximumFractionDigits: 2 }).replace('-', '−');
+}
+
+/** The Monday of a week of the pool, as days are written. */
+export function monday(week: string): string {
+  return day(Date.parse(`${week}T12:00`) / 1000);
 }

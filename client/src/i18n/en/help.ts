@@ -11,6 +11,8 @@ export const help = {
   ],
   friends: 'With friends',
   friendsMore: 'Choose “Sit with friends”, open the table and send its link. Who opens it picks a seat. Robots can fill the rest.',
+  events: 'Events',
+  eventsMore: 'Sit down opposite your partner in the registration room, and both raise a hand: you are registered. When the first round begins, you are taken to your table; pairing, clock and scores are the club’s work. Team matches, Vugraph and the ladder are found there too.',
   line: 'If the connection breaks',
   lineMore: 'The dot at the top turns yellow and the page reconnects by itself. Your seat, your cards and the auction are kept at the club, also when you reload or change the device.',
   rules: 'The rules',

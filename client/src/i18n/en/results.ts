@@ -12,7 +12,7 @@ export const results = {
   pairs: (pairs: number) => `${pairs} pairs`,
   rounds: (rounds: number, each: number) => `${rounds} rounds of ${boards(each)}`,
   lines: ['North–South', 'East–West'],
-  notOver: (round: number) => `After ${round} rounds. A round’s boards stand here when it is over.`,
+  notOver: (round: number) => `After ${round} ${round === 1 ? 'round' : 'rounds'}. A round’s boards stand here when it is over.`,
   none: 'Nothing to show yet',
   noneMore: 'The ranking and all boards of a round stand here as soon as it is over.',
   cancelled: 'This event was not held',

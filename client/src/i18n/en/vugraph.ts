@@ -63,7 +63,7 @@ export const vugraph = {
     commentators: 'Commentators',
     nobody: 'Nobody comments on this match yet.',
     name: 'Let somebody comment',
-    nameOne: (name: string) => `Name ${name}`,
+    nameOne: (name: string) => `Ask ${name}`,
     dismiss: (name: string) => `${name} comments no more`,
     noneHere: 'Nobody who could comment is connected just now.',
   },
