@@ -112,9 +112,8 @@ async def open_club(
 ) -> AsyncGenerator[Club]:
     """A club on this data (开会所), until the context ends. `stewards`: this process runs house and robots.
 
-    `address` is where people find it, for links sent to them by `mail`; `hours_east` is its time, ahead of UTC, by
-    which weeks begin; `grace`: so many seconds a player may be away from a board that counts; `now`: the time by which
-    contests and tables live. Raises what `open_store` raises.
+    `address`: where people find it, for links that `mail` sends; `hours_east`: its time, ahead of UTC, by which weeks
+    begin; `grace`: seconds one may be away from a board that counts; `now`: its clock. Raises what `open_store` raises.
     """
     store = await open_store(where)
     # Looking back gives way even to the robots of those who play.
