@@ -4751,20 +4751,15 @@ export interface components {
         /** EventPage */
         EventPage: {
             cancelled: string;
-            chair: [
-                number,
-                number
-            ] | null;
             chairs: components["schemas"]["ChairLine"][];
             fewest: number;
             host: components["schemas"]["ShownPlayer"];
             late: boolean;
+            latest: components["schemas"]["RoundLine"] | null;
             line: components["schemas"]["EventLine"];
             next: number | null;
-            now: number;
-            pair: number | null;
             pairs: components["schemas"]["PairLine"][];
-            rounds: components["schemas"]["RoundLine"][];
+            scored: number;
             standing: boolean;
             terms: components["schemas"]["Terms"];
         };
@@ -6520,6 +6515,10 @@ export interface components {
         /** MySeat */
         MySeat: {
             bye: boolean;
+            chair: [
+                number,
+                number
+            ] | null;
             last: boolean;
             now: number;
             pair: number | null;
@@ -10609,7 +10608,9 @@ export interface operations {
     ApiEventsPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "accept-encoding"?: string;
+            };
             path: {
                 event: string;
             };

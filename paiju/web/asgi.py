@@ -54,6 +54,7 @@ from paiju.web.api.vugraph import VugraphDoor
 from paiju.web.club import Club
 from paiju.web.doors import DEPENDENCIES
 from paiju.web.health import health, ready
+from paiju.web.kept_answers import PACKED
 from paiju.web.limits import TooFast, neighbourhood
 from paiju.web.metrics import Figures, metrics
 from paiju.web.page import pages
@@ -81,7 +82,7 @@ def http(club: Club | None, *others: HTTPRouteHandler) -> Litestar:
         openapi_config=OpenAPIConfig("paiju", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         # The page's own files come packed already.
         compression_config=CompressionConfig(
-            "gzip", minimum_size=2000, gzip_compress_level=5, exclude=["/assets", "^/$"]
+            "gzip", minimum_size=2000, gzip_compress_level=5, exclude=["/assets", "^/$"], exclude_opt_key=PACKED
         ),
         request_max_body_size=1_000_000,
         logging_config=None,

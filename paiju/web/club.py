@@ -54,6 +54,7 @@ from paiju.web.absences import Absences
 from paiju.web.event_notes import EventNotes
 from paiju.web.hall import Hall
 from paiju.web.herald import Herald
+from paiju.web.kept_answers import KeptAnswers
 from paiju.web.ladder_notes import LadderNotes
 from paiju.web.limits import Limits
 from paiju.web.practice import Practice
@@ -125,5 +126,6 @@ class Club:
     """How many robots think now."""
     limits: Limits = field(default_factory=Limits)
     tally: Tally = field(default_factory=Tally)
+    kept: KeptAnswers = field(default_factory=KeptAnswers)
     errands: Errands = field(default_factory=Errands)
     opened: float = field(default_factory=time.time)

@@ -8,16 +8,17 @@ import msgspec
 from litestar import MediaType, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromHeader
+
+from paiju.web.kept_answers import Accepted
 
 STATIC = Path(__file__).parent / "static"
 """Where the built client lies."""
 _TYPES = {
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".woff2": "font/woff2",
     ".json": "application/json",
     ".png": "image/png",
@@ -52,17 +53,17 @@ def pages() -> list[Router | HTTPRouteHandler]:
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
-def _index(accept_encoding: FromHeader[str] = "") -> Response[bytes]:
+def _index(accepted: Accepted = "") -> Response[bytes]:
     """The page itself, never kept: it names the files, whose names change with their content."""
-    return _answer(_file(STATIC / "index.html"), accept_encoding, _FRESH)
+    return _answer(_file(STATIC / "index.html"), accepted, _FRESH)
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
-def _asset(name: str, accept_encoding: FromHeader[str] = "") -> Response[bytes]:
+def _asset(name: str, accepted: Accepted = "") -> Response[bytes]:
     """A built file, which a browser may keep for ever."""
     if name not in _names():
         raise NotFoundException
-    return _answer(_file(STATIC / "assets" / name), accept_encoding, _KEPT)
+    return _answer(_file(STATIC / "assets" / name), accepted, _KEPT)
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)

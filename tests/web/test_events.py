@@ -81,7 +81,7 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
                 assert await code(await person.post(f"{path}/hand", up=True)) == "done"
             assert await code(await eve.post(f"{path}/sit", table=2, side=1)) in ("seat-taken", "done")
             page = await when(eve, path, lambda page: len(page["pairs"]) == 2)
-            assert page["line"]["stage"] == "registering" and page["pair"] is None
+            assert page["line"]["stage"] == "registering" and (await eve.get(f"{path}/seat"))["pair"] is None
             assert await code(await four[0].post(f"{path}/sit", table=5, side=0)) == "already-registered"
             assert await code(await four[0].post(f"{path}/substitute", away="x", player=eve.member)) == "no-round-on"
             assert await eve.refused(f"{path}/boards/1") == "no-such-board"
@@ -111,8 +111,8 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
                 await person.hello(table)
             await pass_out(order, 1)
             page = await eve.get(path)
-            assert page["line"]["stage"] == "playing" and set(page["rounds"][0]["boards"]) == {"1", "2"}
-            assert not page["rounds"][0]["scored"] and page["rounds"][0]["points"] == {}
+            assert page["line"]["stage"] == "playing" and set(page["latest"]["boards"]) == {"1", "2"}
+            assert page["scored"] == 0 and page["latest"]["points"] == {}
             for person in (*four, eve):
                 assert await person.refused(f"{path}/boards/1") == "board-not-open"
                 assert await person.refused(f"{path}/boards/1/double-dummy") == "board-not-open"

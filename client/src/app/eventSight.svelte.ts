@@ -48,9 +48,9 @@ export class EventSight {
   }
 
   /** Doors open and rounds end by the clock, without anybody doing anything. */
-  #askWhenDue({ now, line: { opens, begins, stage }, rounds, next }: EventPage): void {
+  #askWhenDue({ now, line: { opens, begins, stage }, latest, next }: EventPage): void {
     clearTimeout(this.#due);
-    const ends = stage === 'playing' ? [rounds.at(-1)?.deadline ?? 0] : [];
+    const ends = stage === 'playing' ? [latest?.deadline ?? 0] : [];
     const due = [opens, begins, next ?? 0, ...ends].filter((moment) => moment > now);
     if (due.length > 0) this.#due = setTimeout(() => void this.ask(), Math.min((Math.min(...due) - now) * 1000 + 700, 2 ** 31 - 1));
   }

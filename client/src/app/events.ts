@@ -3,7 +3,8 @@ import type { Frozen, Schemas } from '../core/wire';
 import { ask, send } from './api';
 
 export type EventLine = Frozen<Schemas['EventLine']>;
-export type EventPage = Frozen<Schemas['EventPage']>;
+/** An event as everybody sees it, with one's own place in it. */
+export type EventPage = Frozen<Schemas['EventPage']> & Pick<Frozen<Schemas['MySeat']>, 'now' | 'pair' | 'chair'>;
 export type EventTerms = Frozen<Schemas['Terms']>;
 export type EventPlayer = Frozen<Schemas['ShownPlayer']>;
 export type PairLine = Frozen<Schemas['PairLine']>;
@@ -25,7 +26,13 @@ export const events = {
     const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     return send('get', `/api/events/movements?${query}`, {}, undefined) as Promise<Preview>;
   },
-  page: (event: string) => ask('get', '/api/events/{event}', { event }, undefined),
+  page: async (event: string): Promise<EventPage> => {
+    const [page, { now, pair, chair }] = await Promise.all([
+      ask('get', '/api/events/{event}', { event }, undefined),
+      ask('get', '/api/events/{event}/seat', { event }, undefined),
+    ]);
+    return { ...page, now, pair, chair };
+  },
   sit: (event: string, table: number, side: number) => ask('post', '/api/events/{event}/sit', { event }, { table, side }),
   leave: (event: string) => ask('post', '/api/events/{event}/leave', { event }, undefined),
   hand: (event: string, up: boolean) => ask('post', '/api/events/{event}/hand', { event }, { up }),

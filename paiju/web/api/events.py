@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Response, get, post
 
 from paiju.club.people import Member
 from paiju.contests.pairs import entering
@@ -29,6 +29,7 @@ from paiju.tables.folds import Gone
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
 from paiju.web.event_notes import concerned
+from paiju.web.kept_answers import PACKED, Accepted
 from paiju.web.shown import ShownPlayer, shown_player
 from paiju.web.standings import told
 from paiju.web.terms import terms_of
@@ -113,26 +114,25 @@ class RoundLine(msgspec.Struct, frozen=True):
 
 
 class EventPage(msgspec.Struct, frozen=True):
-    """An event as everybody sees it (赛事页); `now` is the club's time, `next` when the next round begins in a break.
+    """An event as everybody sees it (赛事页), the same to all; `next` is when the next round begins in a break.
 
     `fewest`: with how few pairs it is held. `standing`: whether pairs are in order of it; while sets circulate there is
-    none before the end. `late`: a late pair may register. `pair` and `chair` are the visitor's own, if he has them.
+    none before the end. `late`: a late pair may register. `latest` is the round that goes on, or the last one, of
+    those that have begun; `scored` is how many of them are scored.
     """
 
     line: EventLine
     terms: Terms
     fewest: int
     host: ShownPlayer
-    now: float
     next: float | None
     standing: bool
     late: bool
     chairs: tuple[ChairLine, ...]
     pairs: tuple[PairLine, ...]
-    rounds: tuple[RoundLine, ...]
+    latest: RoundLine | None
+    scored: int
     cancelled: str
-    pair: int | None
-    chair: tuple[int, int] | None
 
 
 class MySeat(msgspec.Struct, frozen=True):
@@ -147,6 +147,7 @@ class MySeat(msgspec.Struct, frozen=True):
     round: int
     pair: int | None
     bye: bool
+    chair: tuple[int, int] | None
     table: str | None
     seat: Seat | None
     last: bool
@@ -232,10 +233,13 @@ class EventsDoor(Controller):
         terms = terms_of(wanted, Terms)
         return EventId((await club.events.announce(data.title, data.begins, terms, organiser)).id)
 
-    @get("/{event:str}")
-    async def page(self, club: InTheClub, visitor: Visitor, event: str) -> EventPage:
-        """An event: who is registered, the rounds, the standing."""
-        return _page(club, await club.events.event(event), visitor)
+    @get("/{event:str}", opt={PACKED: True})
+    async def page(self, club: InTheClub, visitor: Visitor, event: str, accepted: Accepted = "") -> Response[EventPage]:
+        """An event: who is registered, the round, the standing."""
+        contest = await club.events.event(event)
+        line = event_line(club, contest)
+        parts = contest, line.stage
+        return club.kept.answer(f"event {event}", parts, accepted, lambda: _page(club, contest, line))
 
     @get("/{event:str}/seat")
     async def seat(self, club: InTheClub, visitor: Visitor, event: str) -> MySeat:
@@ -301,19 +305,18 @@ def event_line(club: Club, contest: PairsEvent) -> EventLine:
     )  # fmt: skip
 
 
-def _page(club: Club, contest: PairsEvent, visitor: Member) -> EventPage:
+def _page(club: Club, contest: PairsEvent, line: EventLine) -> EventPage:
     chairs = tuple(
         ChairLine(table, side, shown_player(club, chair.player), chair.since, chair.up)
         for (table, side), chair in sorted(contest.chairs.items())
     )
     coming = contest.rounds[-1].following if contest.rounds else contest.begins
     return EventPage(
-        event_line(club, contest), contest.terms, contest.terms.fewest, shown_player(club, contest.host),
-        club.events.now(),
+        line, contest.terms, contest.terms.fewest, shown_player(club, contest.host),
         None if contest.over or contest.now_on is not None else coming,
         bool(standing(contest)), contest.late_open, chairs, pair_lines(club, contest),
-        tuple(_round(contest, each) for each in contest.rounds), contest.cancelled,
-        contest.pair_of(visitor.id), contest.chair_of(visitor.id),
+        _round(contest, contest.rounds[-1]) if contest.rounds else None, sum(each.scored for each in contest.rounds),
+        contest.cancelled,
     )  # fmt: skip
 
 
@@ -376,7 +379,7 @@ async def _seat(club: Club, contest: PairsEvent, visitor: Member) -> MySeat:
     table = table_key(contest, place[0], place[1]) if place is not None and stage == "playing" else None
     return MySeat(
         stage, at, None if contest.over else until, len(contest.rounds), pair,
-        now is not None and pair in now.pairing.byes,
+        now is not None and pair in now.pairing.byes, contest.chair_of(visitor.id),
         table, place[2] if place is not None and table is not None else None,
         place is not None and table is not None and await _last(club, contest, place[0], place[1], table),
     )  # fmt: skip
