@@ -146,6 +146,7 @@ export const events = {
     more: (round: number, board: number) => `${rounds(round)} of ${boards(board)}, as things stand now. It is settled when the event begins.`,
     ahead: (round: number, board: number) => `${rounds(round)} of ${boards(board)}.`,
     aheadPairs: 'For how many pairs?',
+    aheadWanted: 'Only whole numbers, please: pairs, rounds, boards.',
     aheadMore: 'Only to look at: when the event begins, it is made for the pairs that have come.',
     settled: (round: number, board: number) => `${rounds(round)} of ${boards(board)}.`,
     champions: ['', 'One champion: all pairs are ranked together.', 'Two champions: North-South and East-West are ranked apart.'],

@@ -128,6 +128,7 @@ export const events: typeof en = {
     more: (round, board) => `按目前报名的对数：${round} 轮，每轮 ${board} 副。开赛时定下。`,
     ahead: (round, board) => `${round} 轮，每轮 ${board} 副。`,
     aheadPairs: '多少对？',
+    aheadWanted: '对数、轮数、副数请填整数。',
     aheadMore: '只供预览：开赛时按实到的对数排定。',
     settled: (round, board) => `${round} 轮，每轮 ${board} 副。`,
     champions: ['', '单冠军：各对一起排名。', '双冠军：南北、东西分别排名。'],
