@@ -17,7 +17,8 @@ import uvloop
 from paiju.club.people import Member
 from paiju.club.same_place import Place
 from paiju.club.sessions import BrowserSession, SignedIn
-from paiju.web.sockets import Receive, Scope, Send, SocketLine
+from paiju.web.scopes import Receive, Scope, Send
+from paiju.web.sockets import SocketLine
 
 NOBODY = SignedIn(BrowserSession("bench", 0, 0, ""), Member("bench", "bench", "guest", "en"))
 

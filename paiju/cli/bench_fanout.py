@@ -15,7 +15,8 @@ import uvloop
 
 from paiju.cli.bench_carrier import NOBODY
 from paiju.club.same_place import Place
-from paiju.web.sockets import Receive, Scope, Send, SocketLine
+from paiju.web.scopes import Receive, Scope, Send
+from paiju.web.sockets import SocketLine
 
 
 class Sending(msgspec.Struct):

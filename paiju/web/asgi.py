@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Request
-from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
@@ -54,11 +53,12 @@ from paiju.web.api.vugraph import VugraphDoor
 from paiju.web.club import Club
 from paiju.web.doors import DEPENDENCIES
 from paiju.web.health import health, ready
-from paiju.web.kept_answers import PACKED
 from paiju.web.limits import TooFast, neighbourhood
 from paiju.web.metrics import Figures, metrics
+from paiju.web.packing import Packing
 from paiju.web.page import pages
-from paiju.web.sockets import Receive, Scope, Send, Sockets
+from paiju.web.scopes import Receive, Scope, Send
+from paiju.web.sockets import Sockets
 
 DOORS = (
     VugraphDoor,
@@ -80,10 +80,6 @@ def http(club: Club | None, *others: HTTPRouteHandler) -> Litestar:
         exception_handlers=HANDLERS,
         before_request=understood,
         openapi_config=OpenAPIConfig("paiju", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
-        # The page's own files come packed already.
-        compression_config=CompressionConfig(
-            "gzip", minimum_size=2000, gzip_compress_level=5, exclude=["/assets", "^/$"], exclude_opt_key=PACKED
-        ),
         request_max_body_size=1_000_000,
         logging_config=None,
     )
@@ -106,7 +102,7 @@ class Front:
     def __init__(self, club: Club, errors: Callable[[], int] = lambda: 0, token: str | None = None) -> None:
         """`errors`: how many were logged; `token`: who shows it may see the club's figures from elsewhere."""
         self._sockets = Sockets(club)
-        self._http: Any = http(club, metrics(Figures(club, errors), token))
+        self._http: Any = Packing(http(club, metrics(Figures(club, errors), token)))
         self._limits = club.limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,14 +1,14 @@
 """Answers that are the same for all who ask (共同答复): worked out, written and packed once for many."""
 
-import gzip
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Annotated, Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 from litestar import MediaType, Response
-from litestar.params import HeaderParameter
+
+from paiju.web.packing import Accepted, packed
 
 T = TypeVar("T")
 
@@ -16,13 +16,6 @@ SECONDS = 1.0
 """How old such an answer may be, as what it tells besides may have changed: names, say."""
 KEPT = 32
 """Answers that are kept, those asked for last."""
-Accepted = Annotated[str, HeaderParameter(name="accept-encoding")]
-"""The encodings that the one who asks understands, for a handler."""
-PACKED = "packed"
-"""The mark of a route whose answers are packed here, so that nobody packs them again."""
-_SMALL = 2000
-"""Bytes of an answer that is not packed."""
-_LEVEL = 5
 
 
 class _Kept(NamedTuple):
@@ -44,7 +37,7 @@ class KeptAnswers:
         kept = self._kept.pop(key, None)
         if kept is None or self._now() >= kept.since + SECONDS or not _same(kept.parts, parts):
             plain = msgspec.json.encode(work())
-            kept = _Kept(parts, self._now(), plain, gzip.compress(plain, _LEVEL) if len(plain) >= _SMALL else plain)
+            kept = _Kept(parts, self._now(), plain, packed(plain))
         self._kept[key] = kept
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -5,6 +5,7 @@ A bucket is full at first; every knock takes a token, and tokens come back one b
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Literal
 
@@ -73,6 +74,7 @@ class Limits:
         self._full_again[key] = full
 
 
+@lru_cache(4096)
 def neighbourhood(address: str) -> str:
     """What of an address is one household (住户): an IPv6 network of 64 bits, or the whole of an older one."""
     try:

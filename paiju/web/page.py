@@ -9,7 +9,7 @@ from litestar import MediaType, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
-from paiju.web.kept_answers import Accepted
+from paiju.web.packing import Accepted
 
 STATIC = Path(__file__).parent / "static"
 """Where the built client lies."""

@@ -9,9 +9,7 @@ import re
 import time
 import uuid
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
 
 import msgspec
 import structlog
@@ -45,11 +43,8 @@ from paiju.tables.wire import (
 from paiju.web import spectating
 from paiju.web.club import Club
 from paiju.web.limits import TooFast, neighbourhood
+from paiju.web.scopes import Receive, Scope, Send
 from paiju.web.talk import speak
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 COOKIE = "paiju"
 """The session's cookie."""

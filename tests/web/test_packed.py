@@ -10,6 +10,7 @@ import httpx
 import msgspec
 
 from paiju.web.kept_answers import KEPT, SECONDS, KeptAnswers
+from paiju.web.page import STATIC
 from tests.web.people import club_process
 from tests.web.pool_people import members
 from tests.web.test_accounts import admin
@@ -41,6 +42,16 @@ async def test_the_client_and_an_event_come_packed(tmp_path: Path) -> None:
                 continue  # not worth it
             assert headers.get("content-encoding") == "gzip" and headers["vary"] == "accept-encoding", path
             assert len(packed) < len(plain) and gzip.decompress(packed) == plain, path
+
+        _, plain = await raw(club.url, "/api/schema/openapi.json", "identity")
+        headers, packed = await raw(club.url, "/api/schema/openapi.json", "br, gzip")
+        assert headers["content-encoding"] == "gzip" and int(headers["content-length"]) == len(packed) < len(plain)
+        assert gzip.decompress(packed) == plain and "accept-encoding" in headers["vary"]
+        headers, _ = await raw(club.url, "/api/health", "gzip")
+        assert "content-encoding" not in headers, "it is small"
+        font = next((STATIC / "assets").glob("*.woff2")).name
+        headers, _ = await raw(club.url, f"/assets/{font}", "gzip")
+        assert "content-encoding" not in headers, "it is packed as it is"
 
         async with members(club, "Ann", "Ben") as (ann, ben):
             await admin(club, "role", "Ann", "organiser")

@@ -29,7 +29,7 @@ from paiju.tables.folds import Gone
 from paiju.web.club import Club
 from paiju.web.doors import InTheClub, Organiser, Visitor
 from paiju.web.event_notes import concerned
-from paiju.web.kept_answers import PACKED, Accepted
+from paiju.web.packing import Accepted
 from paiju.web.shown import ShownPlayer, shown_player
 from paiju.web.standings import told
 from paiju.web.terms import terms_of
@@ -233,7 +233,7 @@ class EventsDoor(Controller):
         terms = terms_of(wanted, Terms)
         return EventId((await club.events.announce(data.title, data.begins, terms, organiser)).id)
 
-    @get("/{event:str}", opt={PACKED: True})
+    @get("/{event:str}")
     async def page(self, club: InTheClub, visitor: Visitor, event: str, accepted: Accepted = "") -> Response[EventPage]:
         """An event: who is registered, the round, the standing."""
         contest = await club.events.event(event)
