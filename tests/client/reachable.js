@@ -6,6 +6,8 @@
     for (const point of points) {
       run = leads(point) ? run + 1 : 0;
       most = Math.max(most, run);
+      // Who is large enough need not be measured to his end, which takes seconds a page.
+      if (most >= least) break;
     }
     return most;
   };
@@ -23,8 +25,8 @@
     const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)];
     let [wide, tall] = [0, 0];
     for (const share of [0.1, 0.3, 0.5, 0.7]) {
-      wide = Math.max(wide, longest(between(left, right), (x) => leads(x, top + (bottom - top) * share)));
-      tall = Math.max(tall, longest(between(top, bottom), (y) => leads(left + (right - left) * share, y)));
+      if (wide < least) wide = Math.max(wide, longest(between(left, right), (x) => leads(x, top + (bottom - top) * share)));
+      if (tall < least) tall = Math.max(tall, longest(between(top, bottom), (y) => leads(left + (right - left) * share, y)));
     }
     const name = one.ariaLabel ?? one.textContent.trim();
     if (wide < least - 1 || tall < least - 1) small.push(`${name}: ${wide} x ${tall}`);

@@ -20,12 +20,12 @@
     return top !== null && element.contains(top);
   };
 
-  /** The longest way through a point that stays on the element. */
+  /** The longest way through a point that stays on the element, as far as a finger needs it. */
   function run(element, x, y, dx, dy) {
     let length = 0;
     for (const sign of [1, -1]) {
       let step = 0;
-      while (step < 60 && hits(element, x + sign * (step + 0.5) * dx, y + sign * (step + 0.5) * dy)) step += 0.5;
+      while (length + step < FINGER && hits(element, x + sign * (step + 0.5) * dx, y + sign * (step + 0.5) * dy)) step += 0.5;
       length += step;
     }
     return length;
@@ -37,7 +37,9 @@
     for (let y = box.top + 4; y < box.bottom; y += 6) {
       for (let x = box.left + 4; x < box.right; x += 6) {
         if (!hits(element, x, y)) continue;
-        const found = [run(element, x, y, 1, 0), run(element, x, y, 0, 1)];
+        const wide = run(element, x, y, 1, 0);
+        if (wide <= Math.min(...best)) continue;
+        const found = [wide, run(element, x, y, 0, 1)];
         if (Math.min(...found) >= FINGER) return found;
         if (Math.min(...found) > Math.min(...best)) best = found;
       }
