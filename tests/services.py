@@ -23,7 +23,7 @@ from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 POSTGRES_AT_LEAST = 15
 BRING_POSTGRES = "sudo apt-get install postgresql"
-BRING_CHROMIUM = "sudo apt-get install chromium-headless-shell fonts-noto-cjk fonts-inter"
+BRING_CHROMIUM = "sudo apt-get install chromium fonts-noto-cjk fonts-inter"
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -244,9 +244,10 @@ def chromium_program() -> str | None:
     named = os.environ.get("PAIJU_CHROMIUM")
     if named:
         return named
-    names = ("chromium-headless-shell", "chromium", "google-chrome")
     installed = sorted(Path.home().glob(".cache/ms-playwright/chromium-*/chrome-linux*/chrome"), reverse=True)
-    return next((path for name in names if (path := shutil.which(name))), None) or next(map(str, installed), None)
+    return next((path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), None) or next(
+        map(str, installed), None
+    )
 
 
 @pytest.fixture(scope="session")
