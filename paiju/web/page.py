@@ -63,7 +63,10 @@ def _asset(name: str, accepted: Accepted = "") -> Response[bytes]:
     """A built file, which a browser may keep for ever."""
     if name not in _names():
         raise NotFoundException
-    return _answer(_file(STATIC / "assets" / name), accepted, _KEPT)
+    try:
+        return _answer(_file(STATIC / "assets" / name), accepted, _KEPT)
+    except FileNotFoundError:  # the client was built anew meanwhile
+        raise NotFoundException from None
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)

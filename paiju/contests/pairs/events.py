@@ -38,7 +38,7 @@ KEY = re.compile(r"event-[0-9a-f]{8}-[0-9a-f]{8}")
 
 LONGEST = 7 * 24 * 3600.0
 """Seconds after its start in which an event may still go on (最长赛程)."""
-ASKED_FOR = 24 * 3600.0
+ASKED_FOR = LONGEST
 """Seconds after its end for which an event is at hand with its results, also after the club has been opened again."""
 HELD = 8
 """How many such events there are at most."""
