@@ -196,7 +196,7 @@ def test_events(tmp_path: Path) -> None:
         end["scored_ms"] + end["told_ms"]
     )
     assert printed["open_ratio"] == pytest.approx(end["opened_ms"] / printed["bare_open_ms"])
-    assert [each["page"] for each in printed["results"]] == ["ranking", "a pair's card", "a board"]
+    assert [each["page"] for each in printed["results"]] == ["the event", "ranking", "a pair's card", "a board"]
     assert all(each["first_ms"] > 0 and each["bytes"] > 300 for each in printed["results"])
     assert list(tmp_path.iterdir()) == []
 
