@@ -11,7 +11,7 @@ from playwright.async_api import Page, expect
 from paiju.cli import main
 from tests.club.test_mail import Letterbox
 from tests.e2e.conftest import PHONE, Come
-from tests.e2e.driver import BRISK, Player
+from tests.e2e.driver import BRISK, Player, notrump_up_to
 from tests.services import free_port
 from tests.web.people import ClubProcess, club_process
 
@@ -57,6 +57,7 @@ async def test_a_guest_registers_with_his_deals_and_comes_back_elsewhere(club: C
     page = olga.page
     await olga.open(club.url)
     await olga.enter("Play now with robots")
+    olga.choose_call = notrump_up_to(1)
     await olga.play_on()
 
     await olga.open(club.url, "#/")
