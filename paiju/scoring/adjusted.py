@@ -166,11 +166,11 @@ def _turned(award: Artificial | Weighted) -> Artificial | Weighted:
     return award.reversed if isinstance(award, Weighted) else award
 
 
-Times = Sequence[tuple[Artificial | Weighted, int]]
-"""Awards, each with how often it stands there (所判及次数)."""
+_Times = Sequence[tuple[Artificial | Weighted, int]]
+"""Awards, each with how often it stands there."""
 
 
-def _side(awards: Times, form: Form, expected: int, small: bool, usual: int) -> list[Fraction]:
+def _side(awards: _Times, form: Form, expected: int, small: bool, usual: int) -> list[Fraction]:
     """What one direction's awards are worth among themselves, as that direction sees them."""
     scores = [(award, often) for award, often in awards if isinstance(award, Weighted)]
     obtained = sum(often for _, often in scores)

@@ -56,7 +56,7 @@ class EventNotes:
                 try:
                     await self._tell(await self._events.event(key))
                 except (StoreAway, Illegal) as error:
-                    _log.warning("event-untold", event=key, error=str(error))
+                    _log.warning("event-untold", contest=key, error=str(error))
 
     async def _tell(self, event: PairsEvent) -> None:
         now = concerned(event)

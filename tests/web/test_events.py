@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
+from paiju.app import open_club
+from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.terms import TEMPLATES
+from paiju.store import StoreAway
+from paiju.web import event_notes
 from tests.web.people import club_process
 from tests.web.pool_people import Member, members
 from tests.web.test_accounts import admin
@@ -137,3 +143,37 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
             assert await code(await four[0].post(f"{path}/withdraw")) == "event-over"
             held = await when(eve, f"grades/{four[0].member}", lambda held: held["points"])
             assert held["points"] == 3
+
+
+class Looker:
+    """Somebody who looks at the lobby."""
+
+    member = "looker"
+
+    def __init__(self) -> None:
+        self.told: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        self.told.append(message)
+
+
+async def test_notes_go_on_when_the_database_was_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_club(tmp_path / "data", stewards=False) as club:
+        host, looker = (await club.entrance.make("Host", "organiser", "en"))[0].member, Looker()
+        event = await club.events.announce("Evening", time.time() + 7200, TEMPLATES["evening"], host)
+        await asyncio.sleep(2 * event_notes.PAUSE)
+        ask, asked = club.events.event, list[str]()
+
+        async def away_once(key: str) -> PairsEvent:
+            asked.append(key)
+            if len(asked) == 1:
+                raise StoreAway("it is being moved")
+            return await ask(key)
+
+        monkeypatch.setattr(club.events, "event", away_once)
+        club.hall.look(looker)
+        async with asyncio.timeout(20):
+            while not any(b'"type":"event"' in message for message in looker.told):
+                club.event_notes.stir(event.id)
+                await asyncio.sleep(event_notes.PAUSE / 4)
+        assert len(asked) >= 2

@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
+import structlog
 
 from paiju.club.people import Member
 from paiju.contests.boards import board_over, place_of, shows_in_event
@@ -44,6 +45,9 @@ HELD = 8
 """How many such events there are at most."""
 AGAIN = 1.0
 """Seconds between two looks for events announced elsewhere, however many ask."""
+
+
+_log = structlog.get_logger(__name__)
 
 
 def is_event(key: str | None) -> bool:
@@ -127,8 +131,12 @@ class Events:
         for key in await self.keys():
             if _begins(key) >= self.now() - LONGEST:
                 contest = await self.event(key)
-                if not contest.over or self.keep(contest):
+                if contest.over and not self.keep(contest):
+                    continue
+                try:
                     worked_out(contest)
+                except ValueError:  # results that do not fit together keep nobody from coming in
+                    _log.exception("event-not-compared", contest=key)
 
     def keep(self, contest: PairsEvent) -> bool:
         """Keep an event that is over at hand for those who ask (留存), if it is one of the last; or let go of it."""

@@ -138,7 +138,8 @@ class EventPage(msgspec.Struct, frozen=True):
 class MySeat(msgspec.Struct, frozen=True):
     """Where one plays now (我的座位): the table's id and the seat, N E S W; without a table one has the bye or nothing.
 
-    `until`: the round, the break or the registration ends. `last`: a director's cuts have left no board to begin.
+    `now` is the club's time; `until`: the round, the break or the registration ends. `chair` is one's own in the
+    registration room. `last`: a director's cuts have left no board to begin.
     """
 
     stage: Stage

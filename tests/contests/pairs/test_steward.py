@@ -156,12 +156,23 @@ async def test_who_asks_after_the_club_has_opened_again_finds_a_late_event_at_ha
     try:
         await again.events.resume()
         assert again.events.known == (contest.id,), "who was not held has nothing to show"
-        monkeypatch.setattr(results, "compared", None)
-        assert len(results.table_scores(await again.events.event(contest.id))) == 8
+        with monkeypatch.context() as patched:
+            patched.setattr(results, "compared", None)
+            assert len(results.table_scores(await again.events.event(contest.id))) == 8
+        broken = passing(store, again.at)
+        with monkeypatch.context() as patched:
+            patched.setattr(events, "worked_out", _not_fitting)
+            await broken.events.resume()
+        assert broken.events.known == (contest.id,), "and the club opens"
+        await broken.close()
         again.at += events.ASKED_FOR + 7200
         assert not again.events.keep(contest) and again.events.known == ()
     finally:
         await again.close()
+
+
+def _not_fitting(contest: PairsEvent) -> PairsEvent:
+    raise ValueError(f"{contest.title}: more results than tables")
 
 
 async def test_an_event_of_long_ago_is_not_read_again(store: Store, robots: RobotEvent) -> None:
