@@ -60,36 +60,77 @@ export const WAYS: Readonly<Record<Place, Way>> = {
 /** The room round the table and what it is divided into. */
 export interface Zones {
   readonly cardWidth: number;
-  /** How many cards lie side by side before a second row begins. */
-  readonly across: number;
-  /** All zones in one row, for want of height. */
+  /** What a seat lays may be so wide. */
+  readonly room: number;
+  /** All zones in one row, of five two over two, for want of height. */
   readonly flat: boolean;
+  /** What is said of a seat stands beside what it laid, not over it. */
+  readonly beside: boolean;
 }
 
 const PLATE = 42;
-const NOTES = 30;
-const GAP = 10;
+const GAP = 12;
+/** What is said of a seat: a line of words, a line with cards taken. */
+const WORDS = 30;
+const CHIPS = 41;
+/** So many cards taken, and a word, stand in one line. */
+const MOST_CHIPS = 8;
+/** What a word beside the cards takes of their room. */
+const WORD_WIDTH = 66;
+
+/** What stands under a seat's plate. */
+interface Said {
+  readonly notes: readonly string[];
+  readonly chips: readonly Card[];
+}
 
 interface Round {
   readonly seats: number;
   /** Whole sets lie there, not single cards. */
   readonly several: boolean;
-  /** Something is said under the plates. */
-  readonly noted: boolean;
+  /** Of each seat. */
+  readonly said: readonly Said[];
+  /** The seat that has a whole line to itself. */
+  readonly bottom: number;
+}
+
+/** The height of what is said under one plate. */
+function heightOf({ notes, chips }: Said, alone: boolean): number {
+  if (!chips.length) return notes.length ? WORDS : 0;
+  return !alone && (chips.length > MOST_CHIPS || notes.length > 1) ? WORDS + CHIPS : CHIPS;
+}
+
+/** How much of a card taken shows beside the next; of many, less. */
+export function chipStrip(count: number, width: number): number {
+  return Math.round(count > 5 ? 0.4 * width : 0.57 * width);
+}
+
+/** How many cards of a set lie side by side before a second row begins, and how much of each shows. */
+export function spread(count: number, width: number, room: number): { readonly rows: number; readonly perRow: number; readonly strip: number } {
+  const across = Math.max(1, Math.floor((room - width) / (0.36 * width)) + 1);
+  const rows = Math.max(1, Math.ceil(count / across));
+  const perRow = Math.ceil(count / rows);
+  return { rows, perRow, strip: Math.min(0.44 * width, (room - width) / Math.max(1, perRow - 1)) };
 }
 
 /** The sizes of the zones in a free space. */
-export function zonesIn(screen: Screen, width: number, height: number, { seats, several, noted }: Round): Zones {
+export function zonesIn(screen: Screen, width: number, height: number, { seats, several, said, bottom }: Round): Zones {
   const wide = screen.shape === 'wide';
-  const besides = PLATE + (noted ? NOTES : 0) + GAP;
+  const low = screen.shape === 'low';
+  const besides = PLATE + Math.max(0, ...said.map((one, seat) => heightOf(one, seat === bottom))) + GAP;
   const least = several ? 42 : 50;
   // On a phone one's own cards lie under those of the others; when that is too high, the others share a row.
   const stacked = seats === 6 ? 4 : seats === 3 ? 2 : 3;
-  const flat = !wide && (screen.shape === 'low' || height < stacked * (besides + 1.4 * least));
-  const rows = wide ? (seats > 4 ? 2 : 2.4) : flat ? (seats === 5 && screen.shape !== 'low' ? 3 : 2) : stacked;
+  const flat = !wide && (low || height < stacked * (besides + 1.4 * least));
+  const rows = wide ? (seats > 4 ? 2 : 2.4) : flat ? (seats === 5 && !low ? 3 : 2) : stacked;
   const most = several ? (wide ? 76 : 62) : wide || screen.shape === 'tablet' ? 104 : 84;
   const cardWidth = Math.floor(clamp(34, (height / rows - besides) / 1.4, most));
-  const room = wide ? Math.min(420, width / 3) : width / (flat && seats !== 5 ? 3 : 2);
-  const across = Math.max(1, Math.floor((room - 10 - cardWidth) / (0.44 * cardWidth)) + 1);
-  return { cardWidth, across, flat };
+  const columns = !flat || (seats === 5 && !low) ? 2 : low && seats > 4 ? seats - 1 : 3;
+  const room = wide ? Math.min(420, width / 3) : width / columns - 10;
+  return { cardWidth, room, flat, beside: flat && seats === 5 && !low };
+}
+
+/** The room for what a seat lays, beside what is said of it. */
+export function roomFor({ room, beside }: Zones, { notes, chips }: Said): number {
+  return beside && notes.length && !chips.length ? room - WORD_WIDTH : room;
 }
