@@ -1,7 +1,7 @@
 // How pages of events call pairs and times. Needs the part `events` of the texts.
 import type { EventLine, EventPlayer } from '../app/events';
 import { secondsTo } from '../app/clubTime';
-import { t } from '../i18n';
+import { listed, t } from '../i18n';
 import { span } from './span';
 
 /** What the club calls each robot of a pair. */
@@ -15,7 +15,7 @@ export function pairName(players: readonly EventPlayer[]): string {
 
 /** The winners' names; robots are one word, and no two members have the same name. */
 function winners(names: EventLine['winners']): string {
-  return names.length > 1 && names.every((name) => name === ROBOT) ? t.events.robots : names.join(', ');
+  return names.length > 1 && names.every((name) => name === ROBOT) ? t.events.robots : listed(names);
 }
 
 /** Whether it goes on now. */

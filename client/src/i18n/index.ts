@@ -1,1 +1,1 @@
-export { clockTime, dateTime, day, language, need, number, signed, speak, t, type Dictionary } from './speech.svelte';
+export { clockTime, dateTime, day, joined, language, listed, need, number, signed, speak, t, type Dictionary } from './speech.svelte';

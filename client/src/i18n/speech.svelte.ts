@@ -210,6 +210,16 @@ export function signed(score: number): string {
   return number(score, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−');
 }
 
+/** Names and things one after another. */
+export function listed(words: readonly (string | number)[]): string {
+  return words.join(speech.language === 'zh' ? '、' : ', ');
+}
+
+/** What is said of one thing, one after another; what is empty is left out. */
+export function joined(...parts: readonly (string | null | false)[]): string {
+  return parts.filter(Boolean).join(speech.language === 'zh' ? '，' : ', ');
+}
+
 /** A moment given in seconds since 1970. */
 export function clockTime(seconds: number): string {
   return written(seconds, { timeStyle: 'short' });

@@ -1,7 +1,7 @@
 /** A robot's advice in the player's words (建议): what it would do, and what it goes by. Needs the part `advice` of the texts. */
 import { bySuit, rankText, suitOf, type Card } from '../core/cards';
 import type { Action, Frozen, Schemas } from '../core/wire';
-import { language, t } from '../i18n';
+import { language, listed, t } from '../i18n';
 import { callName, cardSign } from '../ui/names';
 
 export type Advice = Frozen<Schemas['Advice']>;
@@ -58,7 +58,7 @@ const SUITS = [3, 2, 1, 0] as const;
 function shape(lengths: readonly number[], all: boolean): string {
   const plain = SUITS.filter((suit) => all || (lengths[suit] ?? 0) > 0).map((suit) => t.advice.suit('♣♦♥♠'.charAt(suit), lengths[suit] ?? 0));
   const jokers = lengths[4] ?? 0;
-  return [...plain, ...(jokers > 0 ? [t.advice.suit('★', jokers)] : [])].join(', ');
+  return listed([...plain, ...(jokers > 0 ? [t.advice.suit('★', jokers)] : [])]);
 }
 
 /** What speaks for a claim, or against it. */

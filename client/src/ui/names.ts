@@ -1,7 +1,7 @@
 /** Cards, calls and contracts in the words of the reader's language, for the eye and for the ear. */
 import { bySuit, isBack, rankOf, rankText, sortHand, suitOf, type Card } from '../core/cards';
 import { callParts } from '../core/notation';
-import { t } from '../i18n';
+import { listed, t } from '../i18n';
 
 /** `Ace of Spades`, `黑桃A`; a back says so. */
 export function cardName(card: Card): string {
@@ -21,7 +21,7 @@ export function cardSign(card: Card): string {
 export function cardsText(cards: readonly Card[]): string {
   const counts = new Map<Card, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return [...counts].map(([card, count]) => (count > 1 ? `${cardName(card)} × ${count}` : cardName(card))).join(', ');
+  return listed([...counts].map(([card, count]) => (count > 1 ? `${cardName(card)} × ${count}` : cardName(card))));
 }
 
 /** A seat in a word: `South`; where there is no compass, `Seat 3`. */
@@ -49,5 +49,5 @@ export function handText(cards: readonly Card[]): string {
     t.table.suitLine(t.table.cards.suits[suitOf(group[0] ?? 0)] ?? '', group.map(rankText).join(' ')),
   );
   const hidden = cards.length - open.length;
-  return [...words, ...(hidden && open.length ? [t.table.cards.more(hidden)] : [])].join(', ');
+  return listed([...words, ...(hidden && open.length ? [t.table.cards.more(hidden)] : [])]);
 }

@@ -5,7 +5,7 @@ import { sortHand, suitOf, type Card, type SortOptions } from '../../core/cards'
 import { NO_CALL, NO_CARD, type CallEntry, type CallStep, type CardEntry } from '../../core/keys';
 import { sideOf, type Seat } from '../../core/notation';
 import type { Action } from '../../core/wire';
-import { t } from '../../i18n';
+import { listed, t } from '../../i18n';
 import { Pace, type Frame } from '../../table/pace.svelte';
 import { calledNames, type Lag, type Sight } from '../../table/sight';
 import type { Touch } from '../../ui/Hand.svelte';
@@ -62,7 +62,7 @@ export class Desk {
   /** Whom the table waits for, in words: those asked about an undo before the one on turn. */
   awaited = $derived.by(() => {
     const undo = this.sight().undo;
-    if (undo) return t.table.undoWaiting(undo.asked.map((seat) => this.called[seat]).join(', '));
+    if (undo) return t.table.undoWaiting(listed(undo.asked.map((seat) => this.called[seat] ?? '')));
     return prompt(this.scene, this.called, this.you);
   });
   highest = $derived.by(() => this.scene.calls.findLast((one) => one.call.length > 1 && one.call !== 'XX')?.call ?? null);

@@ -1,7 +1,7 @@
 /** What a screen reader says of a move (播报): the difference of two boards in sentences. */
 import { sortHand, type Card } from '../../core/cards';
 import { bidOf, sideOf, type Seat } from '../../core/notation';
-import { language, t } from '../../i18n';
+import { joined, language, listed, t } from '../../i18n';
 import { callName, cardName, handText } from '../../ui/names';
 import { dummyOf, strainOf, tricksLeft, tricksNeeded, trumpOf, type Contract, type Scene, type Spoken, type Words } from './view';
 
@@ -29,7 +29,7 @@ export function resultName(scene: Scene): string {
   if (!outcome.contract || outcome.tricks === null) return t.bridge.passedOut;
   const extra = outcome.tricks - outcome.contract.level - 6;
   const how = extra < 0 ? t.bridge.down(-extra) : extra > 0 ? `${t.bridge.made0} ${t.bridge.over(extra)}` : t.bridge.made0;
-  return `${contractName(outcome.contract)}, ${how}`;
+  return joined(contractName(outcome.contract), how);
 }
 
 /** The sentences for what happened from one board to the next; empty if nothing a listener must know. */
@@ -127,8 +127,8 @@ export function readOut(what: 'hand' | 'dummy' | 'trick' | 'auction', scene: Sce
   }
   if (what === 'trick') {
     if (!scene.trick.length) return t.table.trickEmpty;
-    return t.table.onTable(scene.trick.map((one) => `${names[one.seat] ?? ''} ${cardName(one.card)}`).join(', '));
+    return t.table.onTable(listed(scene.trick.map((one) => `${names[one.seat] ?? ''} ${cardName(one.card)}`)));
   }
   if (!scene.calls.length) return say.auctionEmpty;
-  return say.auction(scene.calls.map((one) => `${names[one.seat] ?? ''} ${callName(one.call)}`).join(', '));
+  return say.auction(listed(scene.calls.map((one) => `${names[one.seat] ?? ''} ${callName(one.call)}`)));
 }
