@@ -42,6 +42,7 @@ export const rules = {
   no: 'no',
   nothing: 'none',
   allowed: 'allowed',
+  stop: '. ',
   notAllowed: 'not allowed',
   allOfThem: 'Exactly these:',
   nothingAllowed: 'Nothing.',

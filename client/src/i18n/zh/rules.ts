@@ -42,6 +42,7 @@ export const rules: typeof en = {
   no: '否',
   nothing: '无',
   allowed: '可以',
+  stop: '。',
   notAllowed: '不可以',
   allOfThem: '正好这些：',
   nothingAllowed: '什么也不能做。',
