@@ -4734,7 +4734,7 @@ export interface components {
             /** @enum {string} */
             stage: "scheduled" | "registering" | "playing" | "scoring" | "break" | "correcting" | "finished" | "cancelled";
             title: string;
-            winners: string[];
+            winners: components["schemas"]["ShownPlayer"][][];
         };
         /**
          * EventNote

@@ -4,18 +4,10 @@ import { secondsTo } from '../app/clubTime';
 import { listed, t } from '../i18n';
 import { span } from './span';
 
-/** What the club calls each robot of a pair. */
-const ROBOT = 'Robot';
-
 /** A pair in words; two robots are one word. */
 export function pairName(players: readonly EventPlayer[]): string {
   if (players.every(({ robot }) => robot)) return t.events.robots;
   return t.events.and(players[0]?.name ?? '', players[1]?.name ?? '');
-}
-
-/** The winners' names; robots are one word, and no two members have the same name. */
-function winners(names: EventLine['winners']): string {
-  return names.length > 1 && names.every((name) => name === ROBOT) ? t.events.robots : listed(names);
 }
 
 /** Whether it goes on now. */
@@ -33,7 +25,7 @@ export function standsAt(event: EventLine): string {
     case 'playing':
       return t.events.roundOf(event.round, event.rounds);
     case 'finished':
-      return event.winners.length > 0 ? t.events.winners(winners(event.winners)) : (t.events.stages['finished'] ?? '');
+      return event.winners.length > 0 ? t.events.winners(listed(event.winners.map(pairName))) : (t.events.stages['finished'] ?? '');
     default:
       return t.events.stages[event.stage] ?? '';
   }

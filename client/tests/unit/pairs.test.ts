@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const player = (name: string, robot = false): EventPlayer => ({ member: name, name, grade: null, robot });
-const finished = (winners: readonly string[]): EventLine => ({
+const finished = (...winners: readonly (readonly EventPlayer[])[]): EventLine => ({
   id: 'event-1', title: 'Swiss', stage: 'finished', opens: 0, begins: 0, pairs: 4, rounds: 3, boards: 3, round: 3, method: 'swiss', form: 'ximp', winners,
 });
 
@@ -24,9 +24,10 @@ describe('how pairs are called', () => {
     expect(names([player('Ann'), player('Robot', true)], 3)).toBe('Ann – Robot');
   });
 
-  it('says once that robots have won', () => {
-    expect(standsAt(finished(['Robot', 'Robot']))).toBe('Won by Robots');
-    expect(standsAt(finished(['Ann', 'Ben']))).toBe('Won by Ann, Ben');
+  it('says once that robots have won, and names the winners of each line', () => {
+    const robots = [player('Robot', true), player('Robot', true)];
+    expect(standsAt(finished(robots))).toBe('Won by Robots');
+    expect(standsAt(finished([player('Ann'), player('Ben')], robots))).toBe('Won by Ann and Ben, Robots');
   });
 });
 

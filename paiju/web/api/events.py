@@ -41,7 +41,7 @@ LATEST = 30
 class EventLine(msgspec.Struct, frozen=True):
     """An event in the list (赛事一行); times are in seconds since the epoch.
 
-    `rounds` is None while a movement waits for its field. `winners` are the names of the first pair, of each line.
+    `rounds` is None while a movement waits for its field. `winners` is the first pair, of each line.
     """
 
     id: str
@@ -55,7 +55,7 @@ class EventLine(msgspec.Struct, frozen=True):
     round: int
     method: Method
     form: Form
-    winners: tuple[str, ...]
+    winners: tuple[tuple[ShownPlayer, ...], ...]
 
 
 class ChairLine(msgspec.Struct, frozen=True):
@@ -298,7 +298,7 @@ async def _act(club: Club, who: Member, event: str, judge: Callable[[PairsEvent,
 def event_line(club: Club, contest: PairsEvent) -> EventLine:
     """An event as lists show it (赛事一行)."""
     firsts = [place.pair for place in contest.places or () if place.rank == 1]
-    winners = tuple(shown_player(club, player).name for first in firsts for player in contest.pairs[first - 1])
+    winners = tuple(tuple(shown_player(club, player) for player in contest.pairs[first - 1]) for first in firsts)
     return EventLine(
         contest.id, contest.title, contest.stage(club.events.now()), contest.opens, contest.begins, len(contest.pairs),
         contest.rounds_in_all, contest.boards_a_round, len(contest.rounds), contest.terms.method, contest.terms.form,
