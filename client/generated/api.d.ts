@@ -7704,7 +7704,7 @@ export interface components {
             name: string;
             played: number;
             quotient: number | null;
-            rank: number;
+            rank: number | null;
             team: number;
             vps: number;
             won: number;

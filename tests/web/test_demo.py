@@ -35,7 +35,9 @@ async def test_a_demonstration_has_something_of_everything_and_goes_on(tmp_path:
             await visitor.until(lambda: visitor.deal is not None and visitor.deal["number"] > first)
             events = await when(visitor, "events", lambda now: len(now) == 2)
             [played] = [event for event in events if event["title"] == EVENT]
-            assert played["stage"] == "finished" and {winner["name"] for pair in played["winners"] for winner in pair} <= set(REGULARS)
+            assert played["stage"] == "finished" and {
+                winner["name"] for pair in played["winners"] for winner in pair
+            } <= set(REGULARS)
             await when(visitor, "events", lambda now: any(event["stage"] == "playing" for event in now))
             for room in ("fixed", "dynamic"):
                 ranking = await when(visitor, f"rooms/{room}/ranking", lambda now: len(now["lines"]) == len(REGULARS))

@@ -57,6 +57,7 @@ async def played(folder: Path) -> tuple[Robin, Match, list[Match]]:
             over.id, "judge", lambda m, at: directing.assign(m, "closed", 2, 420, "a revoke", JUDGE, at)
         )
         robots.at = time.time()
+        await robins.announce("League", robots.at + 86400, 7200, MatchTerms(), tuple(sides), sides[0].captain)
         return robin, over, [await going(robots, teams[3:5], AFTER), await going(robots, teams[5:], FINISHED)]
     finally:
         await robots.close()
@@ -189,6 +190,8 @@ async def check_crosses(ann: Member, robin: Robin) -> None:
         assert row[:3] == [str(place["rank"]), place["name"], str(place["played"])] and float(row[3]) == place["vps"]
         against = [place["against"][other["team"]] for other in page["places"]]
         assert [float(cell) if cell else None for cell in row[6:]] == against
+    [league] = [one["id"] for one in await ann.get("round-robins") if one["title"] == "League"]
+    assert {place["rank"] for place in (await ann.get(f"round-robins/{league}"))["places"]} == {None}, "none played"
 
 
 async def check_running(ann: Member, hidden: Match, shown: Match) -> None:
@@ -228,6 +231,6 @@ async def check_refused(ann: Member, path: str, robin: Robin) -> None:
         ("matches/match-1/files/results?format=xml", "no-such-match"),
         ("matches/match-1/files/boards?format=pbn", "no-such-match"),
         (f"round-robins/{robin.id}/files/crosses?format=pbn", "malformed"),
-        ("round-robins/none/files/crosses?format=csv", "no-such-event"),
+        ("round-robins/none/files/crosses?format=csv", "no-such-round-robin"),
     ):
         assert await ann.refused(where) == code, where

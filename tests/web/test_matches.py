@@ -144,8 +144,12 @@ async def test_an_organiser_announces_a_round_robin(tmp_path: Path) -> None:
             assert await code(await ann.post("round-robins", **wish)) == "organisers-only"
             assert await code(await judge.post("round-robins", **wish | {"begins": 5.0})) == "begins-too-soon"
             assert await code(await judge.post("round-robins", **wish | {"terms": {"boards": 1}})) == "unknown-option"
-            assert await judge.refused("round-robins/none") == "no-such-event"
-            assert await code(await judge.post("round-robins", **wish | {"after": ["robin-1"]})) == "no-such-event"
-            assert await code(await judge.post("round-robins", **wish | {"after": ["match-1"]})) == "no-such-event"
+            assert await judge.refused("round-robins/none") == "no-such-round-robin"
+            assert (
+                await code(await judge.post("round-robins", **wish | {"after": ["robin-1"]})) == "no-such-round-robin"
+            )
+            assert (
+                await code(await judge.post("round-robins", **wish | {"after": ["match-1"]})) == "no-such-round-robin"
+            )
             assert await code(await judge.post("round-robins", **wish)) == "in-both-teams", "Ann leads them all"
             assert await judge.get("round-robins") == []

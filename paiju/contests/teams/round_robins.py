@@ -51,7 +51,7 @@ class RoundRobins:
     async def carried(self, after: Sequence[str], home: str, visitors: str) -> Fraction:
         """What home brings along against these visitors (带分) from earlier stages: keys of round robins or matches.
 
-        Raises Illegal: `no-such-match`, `no-such-event`, `stage-not-over`, `not-the-same-teams`; StoreAway.
+        Raises Illegal: `no-such-match`, `no-such-round-robin`, `stage-not-over`, `not-the-same-teams`; StoreAway.
         """
         found = Fraction(0)
         for key in after:
@@ -65,13 +65,13 @@ class RoundRobins:
         return found
 
     async def robin(self, key: str) -> Robin:
-        """A round robin (某场). Raises Illegal("no-such-event"), StoreAway."""
+        """A round robin (某场). Raises Illegal("no-such-round-robin"), StoreAway."""
         if not KEY.fullmatch(key):
-            raise Illegal("no-such-event")
+            raise Illegal("no-such-round-robin")
         try:
             return await self._folds.load(key)
         except Gone:
-            raise Illegal("no-such-event") from None
+            raise Illegal("no-such-round-robin") from None
 
     async def keys(self) -> list[str]:
         """All round robins there ever were (历次), the earliest first. Raises StoreAway."""

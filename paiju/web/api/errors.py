@@ -44,6 +44,7 @@ _STATUS = {
     "no-such-board": 404,
     "no-such-week": 404,
     "no-such-event": 404,
+    "no-such-round-robin": 404,
     "plays-in-match": 403,
     "no-such-pair": 404,
     "title-wanted": 400,

@@ -38,9 +38,12 @@ class RobinLine(msgspec.Struct, frozen=True):
 
 
 class RobinPlace(msgspec.Struct, frozen=True):
-    """A team in the ranking (名次): VPs, IMPs won and lost; `against`: its VPs against each team of `line.teams`."""
+    """A team in the ranking (名次): VPs, IMPs won and lost; `against`: its VPs against each team of `line.teams`.
 
-    rank: int
+    Before any match there is no rank.
+    """
+
+    rank: int | None
     team: int
     name: str
     played: int
@@ -131,8 +134,8 @@ async def _page(club: Club, key: str, visitor: Member | None) -> RobinPage:
     table = cross(len(robin.teams), results)
     places = tuple(
         RobinPlace(
-            place.rank, place.team, robin.teams[place.team].name, place.played, place.vps / 100, told(place.won),
-            told(place.lost), None if place.quotient is None else told(place.quotient),
+            place.rank if results else None, place.team, robin.teams[place.team].name, place.played, place.vps / 100,
+            told(place.won), told(place.lost), None if place.quotient is None else told(place.quotient),
             tuple(None if vps is None else vps / 100 for vps in table[place.team]),
         )
         for place in ranking(len(robin.teams), results)

@@ -70,6 +70,7 @@ export const contestErrors = {
   'slot-taken': 'One of you has another match within four hours of that time.',
   'slot-passed': 'That time has passed. Pick another one.',
   'no-such-slot': 'That time is not one of those proposed. They may have been changed.',
+  'no-such-round-robin': 'There is no such round robin.',
   'no-such-match': 'There is no such match.',
   'same-team': 'A team cannot play against itself.',
   'in-both-teams': 'Somebody is in both teams. Each player can be in one only.',

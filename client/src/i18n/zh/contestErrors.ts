@@ -71,6 +71,7 @@ export const contestErrors: typeof english = {
   'slot-taken': '那前后四小时内，有一方另有比赛。',
   'slot-passed': '那个时间已经过了，请选另一个。',
   'no-such-slot': '那不是提出的时间之一，也许对方已经改过。',
+  'no-such-round-robin': '没有这场循环赛。',
   'no-such-match': '没有这场队式赛。',
   'same-team': '一支队伍不能和自己比赛。',
   'in-both-teams': '有人同时在两队里，每人只能代表一队。',
