@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request
 from litestar.di import Provide
-from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response.base import ASGIResponse
@@ -51,10 +51,10 @@ from paiju.web.api.tables import TablesDoor
 from paiju.web.api.teams import TeamsDoor
 from paiju.web.api.vugraph import VugraphDoor
 from paiju.web.club import Club
-from paiju.web.doors import DEPENDENCIES
+from paiju.web.doors import CLUB, DEPENDENCIES, club_of
 from paiju.web.health import health, ready
 from paiju.web.limits import TooFast, neighbourhood
-from paiju.web.metrics import Figures, metrics
+from paiju.web.metrics import FIGURES, Figures, metrics
 from paiju.web.packing import Packing
 from paiju.web.page import pages
 from paiju.web.scopes import Receive, Scope, Send
@@ -71,11 +71,12 @@ DOORS = (
 """All that is answered under `/api`."""
 
 
-def http(club: Club | None, *others: HTTPRouteHandler) -> Litestar:
-    """The club's answers over HTTP (应答); without a club only for their description."""
+@cache
+def http() -> Litestar:
+    """All answers over HTTP (应答), made once a process as that takes long: which club's, each request says."""
     return Litestar(
-        [health, ready, *DOORS, *others, *pages()],
-        dependencies={"club": Provide(lambda: club, sync_to_thread=False)}
+        [health, ready, metrics, *DOORS, *pages()],
+        dependencies={"club": Provide(club_of, sync_to_thread=False)}
         | {name: Provide(found) for name, found in DEPENDENCIES.items()},
         exception_handlers=HANDLERS,
         before_request=understood,
@@ -102,13 +103,15 @@ class Front:
     def __init__(self, club: Club, errors: Callable[[], int] = lambda: 0, token: str | None = None) -> None:
         """`errors`: how many were logged; `token`: who shows it may see the club's figures from elsewhere."""
         self._sockets = Sockets(club)
-        self._http: Any = Packing(http(club, metrics(Figures(club, errors), token)))
-        self._limits = club.limits
+        self._http: Any = Packing(http())
+        self._club = club
+        self._figures = Figures(club, errors, token)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request or one line."""
         wait = self._wait(scope)
         if scope["type"] != "websocket":
+            scope[CLUB], scope[FIGURES] = self._club, self._figures
             await (refused_for(wait) if wait else self._http)(scope, receive, send)
         elif scope["path"].rstrip("/").endswith("/ws") and not wait:
             await self._sockets(scope, receive, send)
@@ -119,7 +122,7 @@ class Front:
     def _wait(self, scope: Scope) -> float:
         """Seconds that this one has to wait because too much comes from where he is."""
         try:
-            self._limits.knock("street", neighbourhood((scope.get("client") or ("",))[0]))
+            self._club.limits.knock("street", neighbourhood((scope.get("client") or ("",))[0]))
         except TooFast as error:
             return error.wait
         return 0

@@ -15,6 +15,7 @@ from paiju.kernel import Illegal
 from paiju.tables.deal import Deal
 from paiju.web.club import Club
 from paiju.web.limits import neighbourhood
+from paiju.web.scopes import Scope
 from paiju.web.sockets import COOKIE, MARK, mark_in
 
 
@@ -31,6 +32,8 @@ class Stranger(msgspec.Struct, frozen=True):
     mark: str = ""
 
 
+CLUB = "paiju.club"
+"""Under which name a request brings its club."""
 InTheClub = NamedDependency[SkipValidation[Club]]
 """The club itself, for a handler."""
 Caller = NamedDependency[SkipValidation[Stranger]]
@@ -43,6 +46,12 @@ Organiser = NamedDependency[SkipValidation[Member]]
 """An organiser or an admin who asks, for a handler; others are refused with `organisers-only`."""
 Admin = NamedDependency[SkipValidation[Member]]
 """An admin who asks, for a handler; others are refused with `admins-only`."""
+
+
+def club_of(scope: Scope) -> Club:
+    """The club that is asked (所问之俱乐部)."""
+    club: Club = scope[CLUB]
+    return club
 
 
 async def caller(request: Request[Any, Any, Any], club: InTheClub) -> Stranger:

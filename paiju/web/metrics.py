@@ -9,25 +9,33 @@ from ipaddress import ip_address
 from typing import Any
 
 from litestar import Request, Response, get
-from litestar.handlers import HTTPRouteHandler
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
 from paiju.web.club import Club
+from paiju.web.scopes import Scope
 
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 _HERE = {"localhost", "127.0.0.1", "[::1]"}
 
 
+FIGURES = "paiju.figures"
+"""Under which name a request brings the figures of its club."""
+
+
 class Figures(Collector):
     """The club's figures, looked up when they are asked for (取数)."""
 
-    def __init__(self, club: Club, errors: Callable[[], int]) -> None:
-        """`errors`: how many were logged."""
+    def __init__(self, club: Club, errors: Callable[[], int], token: str | None = None) -> None:
+        """`errors`: how many were logged; `token`: who shows it may see them from elsewhere."""
         self._club = club
         self._errors = errors
+        self.token = token
+        self.registry = CollectorRegistry()
+        self.registry.register(self)
+        ProcessCollector(registry=self.registry)
 
     def collect(self) -> Iterator[Metric]:
         """All figures as they are now."""
@@ -64,19 +72,13 @@ class Figures(Collector):
         yield position
 
 
-def metrics(figures: Figures, token: str | None) -> HTTPRouteHandler:
-    """The answer at `/metrics`, for this machine, and for whoever shows the token."""
-    registry = CollectorRegistry()
-    registry.register(figures)
-    ProcessCollector(registry=registry)
-
-    @get("/metrics", include_in_schema=False, sync_to_thread=False)
-    def answer(request: Request[Any, Any, Any]) -> Response[bytes]:
-        if not (_from_here(request) or (token and _shows(request, token))):
-            return Response(b"for this machine, or with a token\n", status_code=403, media_type="text/plain")
-        return Response(generate_latest(registry), media_type=CONTENT_TYPE_PLAIN_0_0_4)
-
-    return answer
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics(request: Request[Any, Any, Any], scope: Scope) -> Response[bytes]:
+    """The answer at `/metrics` (指标), for this machine, and for whoever shows the token."""
+    figures: Figures = scope[FIGURES]
+    if not (_from_here(request) or (figures.token and _shows(request, figures.token))):
+        return Response(b"for this machine, or with a token\n", status_code=403, media_type="text/plain")
+    return Response(generate_latest(figures.registry), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
 def _from_here(request: Request[Any, Any, Any]) -> bool:

@@ -14,7 +14,7 @@ _REF = "#/components/schemas/{name}"
 
 def openapi() -> dict[str, Any]:
     """The description of everything that crosses the wire (总类型), OpenAPI 3.1."""
-    described: dict[str, Any] = http(None).openapi_schema.to_schema()
+    described: dict[str, Any] = http().openapi_schema.to_schema()
     known = described.setdefault("components", {}).setdefault("schemas", {})
     wire = {
         "ClientMessage": ClientMessage,

@@ -10,7 +10,6 @@ from typing import Any, Literal, get_args
 
 from paiju.tables.wire import ClientMessage
 from paiju.web.asgi import http
-from paiju.web.metrics import Figures, metrics
 
 Tells = Literal["alike", "board", "nothing"]
 """`alike`: the same to everybody, whatever is played; `board`: of the board, to whoever has played it; `nothing`."""
@@ -280,11 +279,9 @@ SAID: dict[str, tuple[dict[str, Any], ...]] = {
 
 def doors() -> set[str]:
     """All doors that there are, as `METHOD /path/{name}`."""
-    nobody: Any = None
-    routes = http(nobody, metrics(Figures(nobody, lambda: 0), None)).routes
     there = {
         f"{method} {re.sub(r':[a-z]+}', '}', route.path)}"
-        for route in routes
+        for route in http().routes
         for method in getattr(route, "methods", ())
     }
     return {door for door in there if not door.startswith("OPTIONS")}
