@@ -113,11 +113,19 @@ def table(tables: int, acts: int, seconds: float, crowds: int, folder: Path, as_
         raise click.ClickException(str(error)) from error
     lines = [f"{tables} tables, {measured.act_bytes:.0f} bytes in, 4 × {measured.message_bytes:.0f} bytes out"]
     lines += [f"{'':<12}{'acts a CPU second':>18}{'µs an act':>12}{'acts a second':>16}"]
-    rows = ("whole path", measured.path), ("bare echo", measured.bare), ("at one pace", measured.at_one_pace)
+    rows = (
+        ("whole path", measured.path),
+        ("bare echo", measured.bare),
+        ("at one pace", measured.at_one_pace),
+        ("framework", measured.framework),
+    )
     for name, load in rows:
         cost = 1e6 / load.acts_per_cpu_second
         lines.append(f"{name:<12}{load.acts_per_cpu_second:>18,.0f}{cost:>12.0f}{load.acts_per_second:>16,.0f}")
-    lines.append(f"{measured.ratio:.0%} of the bare echo, {measured.ratio_at_one_pace:.0%} of it at one pace")
+    lines.append(
+        f"{measured.ratio:.0%} of the bare echo, {measured.ratio_at_one_pace:.0%} of it at one pace, "
+        f"{measured.ratio_to_framework:.0%} of the framework's"
+    )
     if (pace := measured.pace) is not None:
         lines.append(
             f"one act a table a second: {pace.p50_ms:.1f} ms p50, {pace.p99_ms:.1f} ms p99, {pace.worst_ms:.1f} ms at "

@@ -1,7 +1,8 @@
 """The bare carrier (裸载体): the club's own lines and queues on the club's web server, with nothing behind them.
 
 A message in is answered with four out, of the sizes that a real table's had. It can be kept as busy as the club is:
-then those who wait for it wait as they do there. Run as a process by `paiju bench table`.
+then those who wait for it wait as they do there. For comparison, the same is carried by the WebSocket of the framework
+that answers the club's HTTP, also with a queue and a task a line. Run as a process by `paiju bench table`.
 """
 
 import asyncio
@@ -9,10 +10,12 @@ import gc
 import sys
 import time
 from collections.abc import Sequence
+from typing import Any, Protocol
 
 import msgspec
 import uvicorn
 import uvloop
+from litestar import Litestar, WebSocket, websocket
 
 from paiju.club.people import Member
 from paiju.club.same_place import Place
@@ -29,6 +32,16 @@ class Wanted(msgspec.Struct):
     sizes: list[tuple[int, int, int, int]]
     busy: float = 0
     """Seconds of processor time."""
+    framework: bool = False
+    """By the framework's own WebSocket."""
+
+
+class Line(Protocol):
+    """A line of either carrier (线)."""
+
+    def send(self, message: bytes) -> None:
+        """Queue a message."""
+        ...
 
 
 class Room:
@@ -38,7 +51,7 @@ class Room:
         self._answers = answers
         self._busy = busy
         self._heard = 0
-        self.lines: list[SocketLine] = []
+        self.lines: list[Line] = []
 
     def hear(self) -> None:
         """Answer a message with one to each line."""
@@ -77,6 +90,44 @@ class Carrier:
             writer.cancel()
 
 
+class FrameworkLine:
+    """A line by the framework's WebSocket (框架之线): a queue, and a task that empties it."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket = socket
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue()
+
+    def send(self, message: bytes) -> None:
+        """Queue a message."""
+        self._queue.put_nowait(message)
+
+    async def write(self) -> None:
+        """Send what is queued until the line ends."""
+        while True:
+            await self._socket.send_data(await self._queue.get())
+
+
+def by_framework(answers: Sequence[tuple[bytes, ...]]) -> Litestar:
+    """The same as `Carrier`, by the framework's own WebSocket (框架载体)."""
+    rooms: dict[str, Room] = {}
+
+    @websocket("/{table:str}")
+    async def seat(socket: WebSocket[Any, Any, Any], table: str) -> None:
+        room = rooms.setdefault(table, Room(answers, 0))
+        line = FrameworkLine(socket)
+        room.lines.append(line)
+        await socket.accept()
+        writer = asyncio.create_task(line.write())
+        try:
+            while True:
+                await socket.receive_data(mode="text")
+                room.hear()
+        finally:
+            writer.cancel()
+
+    return Litestar([seat], openapi_config=None, logging_config=None)
+
+
 def answers_of(sizes: Sequence[Sequence[int]]) -> list[tuple[bytes, ...]]:
     """Messages of these sizes in bytes, four for each message in (应答)."""
     return [tuple(b"%d" % seat + b"." * (size - 1) for seat, size in enumerate(four)) for four in sizes]
@@ -85,10 +136,11 @@ def answers_of(sizes: Sequence[Sequence[int]]) -> list[tuple[bytes, ...]]:
 async def main() -> None:
     """Serve on a free port until the process is ended; what is wanted comes as one line of JSON on standard input."""
     wanted = msgspec.json.decode(sys.stdin.readline(), type=Wanted)
+    answers = answers_of(wanted.sizes)
+    app = by_framework(answers) if wanted.framework else Carrier(answers, wanted.busy)
     config = uvicorn.Config(
-        Carrier(answers_of(wanted.sizes), wanted.busy), host="127.0.0.1", port=0, log_config=None, access_log=False,
-        lifespan="off", ws_per_message_deflate=False, ws_max_size=65536, ws_ping_interval=None,
-        timeout_graceful_shutdown=1,
+        app, host="127.0.0.1", port=0, log_config=None, access_log=False, lifespan="off", ws_per_message_deflate=False,
+        ws_max_size=65536, ws_ping_interval=None, timeout_graceful_shutdown=1,
     )  # fmt: skip
     socket = config.bind_socket()
     socket.listen(config.backlog)

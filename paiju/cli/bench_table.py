@@ -65,6 +65,9 @@ class TableBench(msgspec.Struct, frozen=True):
     at_one_pace: Load
     """The bare carrier when as many acts a second pass as through the whole path."""
     ratio_at_one_pace: float
+    framework: Load
+    """The WebSocket of the framework that answers the club's HTTP, as fast as it can."""
+    ratio_to_framework: float
     pace: Pace | None
     act_bytes: float
     message_bytes: float
@@ -140,6 +143,7 @@ def measure(tables: int, acts: int, seconds: float, folder: Path, crowds: int = 
     # A carrier that is always ahead never lets those who wait fall asleep, and waking them is part of what it costs.
     busy = max(0.0, 1 / path.acts_per_cpu_second - 1 / bare.acts_per_cpu_second)
     slowed = _measure_bare(tables, acts, seen, crowds, busy)
+    framework = _measure_bare(tables, acts, seen, crowds, framework=True)
     return TableBench(
         tables,
         path,
@@ -147,6 +151,8 @@ def measure(tables: int, acts: int, seconds: float, folder: Path, crowds: int = 
         ratio=path.acts_per_cpu_second / bare.acts_per_cpu_second,
         at_one_pace=slowed,
         ratio_at_one_pace=path.acts_per_cpu_second / slowed.acts_per_cpu_second,
+        framework=framework,
+        ratio_to_framework=path.acts_per_cpu_second / framework.acts_per_cpu_second,
         pace=pace,
         act_bytes=seen.act_size,
         message_bytes=fmean(size for four in seen.sizes for size in four),
@@ -166,11 +172,11 @@ def _measure_path(folder: Path, tables: int, acts: int, seconds: float, crowds: 
         return load, pace, seen
 
 
-def _measure_bare(tables: int, acts: int, seen: Done, crowds: int, busy: float = 0) -> Load:
+def _measure_bare(tables: int, acts: int, seen: Done, crowds: int, busy: float = 0, framework: bool = False) -> Load:
     """The bare carrier's own work (裸载体), without the `busy` seconds that it spends on each act besides."""
     with ExitStack() as stack:
         process = stack.enter_context(running("paiju.cli.bench_carrier"))
-        server = Server(process, msgspec.json.encode(Wanted(seen.sizes, busy)).decode() + "\n")
+        server = Server(process, msgspec.json.encode(Wanted(seen.sizes, busy, framework)).decode() + "\n")
         people = Crowds([stack.enter_context(running("paiju.cli.bench_crowd")) for _ in range(crowds)])
         people.arrive(server.url, tables, round(seen.act_size))
         people.play(WARM_UP)

@@ -74,13 +74,22 @@ def test_table(tmp_path: Path) -> None:
     )
     assert printed.keys() == {
         "tables", "path", "bare", "ratio", "at_one_pace", "ratio_at_one_pace", "pace", "act_bytes", "message_bytes",
+        "framework", "ratio_to_framework",
     }  # fmt: skip
-    for name, acts in (("path", 2 * 8), ("bare", 2 * 8 * bench_table.LONGER), ("at_one_pace", 2 * 8)):
+    for name, acts in (
+        ("path", 2 * 8),
+        ("bare", 2 * 8 * bench_table.LONGER),
+        ("at_one_pace", 2 * 8),
+        ("framework", 2 * 8),
+    ):
         load = printed[name]
         assert load["acts"] == acts
         assert load["acts_per_cpu_second"] == pytest.approx(acts / load["cpu_seconds"])
     assert printed["ratio"] == pytest.approx(
         printed["path"]["acts_per_cpu_second"] / printed["bare"]["acts_per_cpu_second"]
+    )
+    assert printed["ratio_to_framework"] == pytest.approx(
+        printed["path"]["acts_per_cpu_second"] / printed["framework"]["acts_per_cpu_second"]
     )
     assert printed["pace"]["acts"] == 2
     assert 0 < printed["pace"]["p50_ms"] <= printed["pace"]["p99_ms"] <= printed["pace"]["worst_ms"]
