@@ -35,6 +35,7 @@ from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
 from paiju.club.teams import Teams
 from paiju.contests import pool as pools
+from paiju.contests.careers.readmodel import Careers
 from paiju.contests.ladder import contest as ladder_contest
 from paiju.contests.ladder.contest import Ladder
 from paiju.contests.ladder.fixtures import Fixtures
@@ -134,9 +135,7 @@ async def open_club(
             await club.herald.begin()
             await neighbours.meet()
         work: tuple[Coroutine[Any, Any, Any], ...] = (
-            club.hall.run(),
-            club.event_notes.run(),
-            club.ladder_notes.run(),
+            *(each.run() for each in (club.hall, club.event_notes, club.ladder_notes)),
             *(each.follow() for each in (club.asked, club.handicap, club.absence_list, club.weeks)),
             _sweep(club),
             _tidy(club),
@@ -144,12 +143,11 @@ async def open_club(
         if stewards:
             work = (
                 *work,
-                club.steward.follow(),
+                *(each.follow() for each in (club.steward, club.analyst, club.careers)),
                 club.steward.rounds(),
                 club.event_steward.rounds(),
                 club.match_steward.rounds(),
                 club.ladder_steward.rounds(),
-                club.analyst.follow(),
             )
         if neighbours is not None:
             work = (*work, club.herald.follow(), neighbours.follow())
@@ -245,6 +243,7 @@ def _wired(
         rolls=rolls,
         ladder_steward=LadderSteward(ladders, rolls, Fixtures(rolls, matches)),
         weeks=Weeks(store),
+        careers=Careers(store, events, matches),
         play=play,
         feed=feed,
         presence=presence,

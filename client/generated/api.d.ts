@@ -2460,6 +2460,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{member}/contests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contests */
+        get: operations["ApiPlayersMemberContestsContests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms": {
         parameters: {
             query?: never;
@@ -4821,6 +4838,7 @@ export interface components {
             chat: components["schemas"]["SaidLine"][];
             circle: components["schemas"]["Circle"];
             clan: string | null;
+            contests: components["schemas"]["PlayedContest"][];
             convention_cards: components["schemas"]["WrittenCard"][];
             games: components["schemas"]["FoundDeal"][];
             handicap: components["schemas"]["HandicapEntry"][];
@@ -6864,6 +6882,45 @@ export interface components {
             pairs: number;
             rounds: number;
             size: number;
+        };
+        /** PlayedContest */
+        PlayedContest: {
+            at: number;
+            contest: string;
+            event: components["schemas"]["PlayedEvent"] | null;
+            match: components["schemas"]["PlayedMatch"] | null;
+            title: string;
+        };
+        /** PlayedContests */
+        PlayedContests: {
+            contests: components["schemas"]["PlayedContest"][];
+            more: string | null;
+        };
+        /** PlayedEvent */
+        PlayedEvent: {
+            /** @enum {string} */
+            form: "mp" | "ximp" | "total-imp" | "datum";
+            pairs: number;
+            partner: components["schemas"]["ShownPlayer"];
+            rank: number | null;
+            result: number | null;
+            shared: boolean;
+        };
+        /** PlayedMatch */
+        PlayedMatch: {
+            forfeited: boolean;
+            imps: [
+                number,
+                number
+            ] | null;
+            others: string;
+            /** @enum {string} */
+            result: "won" | "lost" | "drawn";
+            team: string;
+            vps: [
+                number,
+                number
+            ] | null;
         };
         /**
          * Player
@@ -14331,6 +14388,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayerProfile"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPlayersMemberContestsContests: {
+        parameters: {
+            query?: {
+                before?: string;
+            };
+            header?: never;
+            path: {
+                member: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayedContests"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -26,6 +26,7 @@ from paiju.tables.folds import Gone
 from paiju.tables.history.answers import FoundDeal, Wanted
 from paiju.tables.history.readmodel import strike
 from paiju.tables.table import ROBOT
+from paiju.web.careers import PlayedContest, played
 from paiju.web.club import Club
 
 
@@ -54,6 +55,7 @@ class Export(msgspec.Struct, frozen=True):
     master_points: MasterPoints
     convention_cards: tuple[WrittenCard, ...]
     pool: tuple[KeptFigures, ...]
+    contests: tuple[PlayedContest, ...]
     absences: tuple[Absence, ...]
 
 
@@ -75,6 +77,7 @@ async def exported(club: Club, member: str) -> Export:
         await club.grades.held(member),
         tuple(await club.conventions.of(member)),
         tuple([kept for room in ROOMS for kept in await club.weeks.of_member(room, member, None)]),
+        played(club, await club.careers.of_member(member, most=None)).contests,
         tuple(await club.absence_list.latest(member)),
     )
 

@@ -25,6 +25,7 @@ from paiju.club.sessions import Sessions
 from paiju.club.settings import HouseRules
 from paiju.club.shares import Shares
 from paiju.club.teams import Teams
+from paiju.contests.careers.readmodel import Careers
 from paiju.contests.ladder.ladders import Ladders
 from paiju.contests.ladder.rolls import Rolls
 from paiju.contests.ladder.steward import LadderSteward
@@ -99,6 +100,7 @@ class Club:
     ladder_steward: LadderSteward
     round_robins: RoundRobins
     weeks: Weeks
+    careers: Careers
     play: Play
     feed: Feed
     presence: Presence

@@ -84,6 +84,7 @@ DOORS: dict[str, Door] = {
     "POST /api/people/unblock": _acts(member="none"),
     "POST /api/people/link": _acts(member="none"),
     "GET /api/players/{member}": Door("board"),
+    "GET /api/players/{member}/contests": Door("nothing", ("", "?before={match}")),
     "GET /api/grades/{member}": NOTHING,
     "GET /api/words": NOTHING,
     "GET /api/letters": NOTHING,

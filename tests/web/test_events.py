@@ -16,7 +16,7 @@ from paiju.store import StoreAway
 from paiju.web import event_notes
 from tests.web.people import club_process
 from tests.web.pool_people import Member, members
-from tests.web.test_accounts import admin
+from tests.web.test_accounts import PASSWORD, admin
 
 TERMS = {"rounds": 1, "boards": 2, "least": 2, "hold": 1, "early": True, "corrections": 0}
 
@@ -130,6 +130,7 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
                     assert await person.refused(f"{path}/files/{file}") == "board-not-open"
             assert await eve.refused(f"deals/{table}-1/replay") == "board-not-open"
             assert (await order[0].get(f"deals/{table}-1/replay"))["seal"] is None
+            assert (await eve.get(f"players/{four[1].member}/contests"))["contests"] == [], "nothing before the end"
             await pass_out(order, 2)
 
             page = await when(eve, path, lambda page: page["line"]["stage"] == "finished")
@@ -144,6 +145,25 @@ async def test_an_event_from_its_announcement_to_its_ranking(tmp_path: Path) -> 
             assert await code(await four[0].post(f"{path}/withdraw")) == "event-over"
             held = await when(eve, f"grades/{four[0].member}", lambda held: held["points"])
             assert held["points"] == 3
+            door = f"players/{four[1].member}/contests"
+            told = await when(eve, door, lambda told: told["contests"])
+            assert told["more"] is None and await eve.get(f"players/{eve.member}/contests") == {
+                "contests": [],
+                "more": None,
+            }
+            [played] = told["contests"]
+            assert (played["contest"], played["title"], played["at"]) == (event, "Sunday", int(wish["begins"]))
+            assert played["match"] is None and played["event"]["partner"]["name"] == "Ann"
+            assert {name: played["event"][name] for name in ("rank", "shared", "pairs", "form", "result")} == {
+                "rank": 1, "shared": False, "pairs": 2, "form": "ximp", "result": 0,
+            }  # fmt: skip
+            assert (await four[1].get("account/export"))["contests"] == told["contests"]
+            assert await code(await four[0].post("session", name="Anna", language="en")) == "done"
+            assert (await eve.get(door))["contests"][0]["event"]["partner"]["name"] == "Anna"
+            assert (await four[0].post("account/delete", password=PASSWORD)).status_code < 300
+            assert (await eve.get(door))["contests"][0]["event"]["partner"]["name"] == f"#{four[0].member[:6]}"
+            assert await eve.refused(f"players/{four[0].member}/contests") == "no-such-member"
+            assert await eve.refused(f"{door}?before=event-1") == "malformed"
 
 
 class Looker:

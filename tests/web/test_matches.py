@@ -122,6 +122,18 @@ async def test_a_match_from_its_challenge_to_its_end(tmp_path: Path) -> None:
             assert await code(await theirs[0].post(f"{path}/concede")) == "done"
             page = await judge.get(path)
             assert page["line"]["stage"] == "forfeited" and page["line"]["vps"] == [18, 0]
+            for person, result, teams, vps in (
+                (ours[3], "won", ("Home", "Away"), [18, 0]),
+                (theirs[0], "lost", ("Away", "Home"), [0, 18]),
+            ):
+                door = f"players/{person.member}/contests"
+                [played] = (await when(judge, door, lambda told: told["contests"]))["contests"]
+                assert (played["contest"], played["title"], played["event"]) == (match, "Home – Away", None)
+                assert played["match"] == {
+                    "team": teams[0], "others": teams[1], "imps": None, "vps": vps, "result": result,
+                    "forfeited": True,
+                }  # fmt: skip
+            assert (await judge.get(f"players/{judge.member}/contests"))["contests"] == []
             assert [line["home"] for line in page["lines"]] == [0, 3, *[None] * 6]
             assert page["lines"][7]["totals"] == [3, 0]
             assert (await ours[2].get(f"deals/{tables[0]}-1/replay"))["deal"] == f"{tables[0]}-1"

@@ -2,11 +2,13 @@
 
 import msgspec
 from litestar import Controller, get
+from litestar.params import FromQuery
 
 from paiju.club.grades import Grade
 from paiju.club.people import Role
 from paiju.handicap.readmodel import TotalPoints
 from paiju.tables.history.answers import GameFigures
+from paiju.web.careers import PlayedContests, played
 from paiju.web.doors import InTheClub, Visitor
 from paiju.web.standings import RoomFigures, figures_of
 
@@ -43,3 +45,11 @@ class PlayersDoor(Controller):
             person.id, person.name, person.role, person.since, club.grades.of(member), points, figures, handicap,
             tuple(await figures_of(club, visitor, member)),
         )  # fmt: skip
+
+    @get("/{member:str}/contests")
+    async def contests(
+        self, club: InTheClub, visitor: Visitor, member: str, before: FromQuery[str] = ""
+    ) -> PlayedContests:
+        """Events and matches that somebody has played, the latest first: `more` asks for those `before` it."""
+        await club.members.person(member)
+        return played(club, await club.careers.of_member(member, before))
