@@ -8,6 +8,8 @@ export type FoundDeals = Frozen<Schemas['FoundDeals']>;
 export type PlayerProfile = Frozen<Schemas['PlayerProfile']>;
 export type GameFigures = PlayerProfile['games'][number];
 export type RoomFigures = PlayerProfile['rooms'][number];
+export type PlayedContests = Frozen<Schemas['PlayedContests']>;
+export type PlayedContest = PlayedContests['contests'][number];
 export type Share = Frozen<Schemas['Share']>;
 export type RecordFormat = Parameters<typeof api.recordAddress>[1];
 
@@ -39,6 +41,9 @@ export const deals = {
     return send('get', `/api/deals?${query}`, {}, undefined) as Promise<FoundDeals>;
   },
   player: (member: string) => ask('get', '/api/players/{member}', { member }, undefined),
+  /** The latest events and matches that somebody has played, or the latest before that one. */
+  contests: (member: string, before = '') =>
+    send('get', `/api/players/${member}/contests?${new URLSearchParams(before ? { before } : {})}`, {}, undefined) as Promise<PlayedContests>,
   /** Where somebody has won his master points. */
   awards: (member: string) => ask('get', '/api/grades/{member}', { member }, undefined),
   replay: ({ door, id }: Source) =>
