@@ -46,7 +46,10 @@ class PlayedMatch(msgspec.Struct, frozen=True):
 
 
 class PlayedContest(msgspec.Struct, frozen=True):
-    """A contest that somebody has played (一场战绩): an event or a match, by its key; `at` is when it began."""
+    """A contest that somebody has played (一场战绩): an event or a match, by its key; `at` is when it began.
+
+    A match without a title of its own is called after both teams.
+    """
 
     contest: str
     title: str
@@ -72,9 +75,7 @@ def _played(club: Club, kept: Kept, names: Mapping[str, str]) -> PlayedContest:
     if isinstance(came, EventPart):
         return PlayedContest(kept.contest, came.title, kept.at, _event(club, came, names), None)
     home, visitors = _name(came.home, names), _name(came.visitors, names)
-    return PlayedContest(
-        kept.contest, came.title or f"{home} – {visitors}", kept.at, None, _match(came, home, visitors)
-    )
+    return PlayedContest(kept.contest, came.title, kept.at, None, _match(came, home, visitors))
 
 
 def _event(club: Club, came: EventPart, names: Mapping[str, str]) -> PlayedEvent:

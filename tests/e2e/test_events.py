@@ -12,6 +12,7 @@ from tests.e2e.driver import BRISK, PATIENCE, Player
 from tests.e2e.test_accounts import PASSWORD, admin, submit
 from tests.web.people import ClubProcess
 from tests.web.pool_people import members
+from tests.web.test_events import when
 
 ROUNDS, BOARDS, ROBOTS = 2, 2, 6
 TERMS = {
@@ -104,3 +105,12 @@ async def test_two_register_and_play_a_swiss_with_six_robot_pairs(club: ClubProc
             await expect(ranking.get_by_role("row")).to_have_count(2 + ROBOTS)
             row = ranking.get_by_role("row").filter(has_text="you")
             await expect(row).to_contain_text(re.compile(rf"^{own['rank']}\s*1\s*Ann"))
+
+        member = own["players"][0]["member"]
+        await when(olga, f"players/{member}/contests", lambda told: told["contests"])
+        await ben.open(club.url, f"#/people/{member}")
+        played = ben.page.get_by_role("region", name="Events and matches").get_by_role("listitem")
+        await expect(played).to_contain_text(f"Place {own['rank']} of {1 + ROBOTS} pairs")
+        await expect(played.get_by_role("link", name="with Ben")).to_be_visible()
+        await ben.press(played.get_by_role("link", name="Sunday Swiss"))
+        await ben.page.wait_for_url(re.compile(f"#/events/{event}/results"))

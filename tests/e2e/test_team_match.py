@@ -11,6 +11,7 @@ from tests.e2e.test_events import concede
 from tests.e2e.test_ladders import sits_at
 from tests.web.people import ClubProcess
 from tests.web.pool_people import members
+from tests.web.test_events import when
 
 PRESENT = "new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 16)"
 """This minute, as a field for a time has it."""
@@ -84,3 +85,12 @@ async def test_a_match_from_its_announcement_to_its_result(club: ClubProcess, co
         await expect(captain.page.get_by_role("button", name="Print")).to_be_visible()
         await expect(captain.page.get_by_role("region", name="Comparison").get_by_role("link")).to_have_count(0)
         await expect(captain.page.get_by_role("article")).to_have_count(8)
+
+        await when(amy, f"players/{amy.member}/contests", lambda told: told["contests"])
+        await captain.open(club.url, f"#/people/{amy.member}")
+        played = captain.page.get_by_role("region", name="Events and matches").get_by_role("listitem")
+        await expect(played).to_have_count(1)
+        for told in ("Won: the others forfeited", "18 : 0 VP", "Swallows against Magpies"):
+            await expect(played.get_by_text(told)).to_be_visible()
+        await captain.press(played.get_by_role("link", name="Cup final"))
+        await captain.page.wait_for_url(re.compile(f"#/matches/{match}$"))

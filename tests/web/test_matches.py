@@ -128,7 +128,7 @@ async def test_a_match_from_its_challenge_to_its_end(tmp_path: Path) -> None:
             ):
                 door = f"players/{person.member}/contests"
                 [played] = (await when(judge, door, lambda told: told["contests"]))["contests"]
-                assert (played["contest"], played["title"], played["event"]) == (match, "Home – Away", None)
+                assert (played["contest"], played["title"], played["event"]) == (match, "", None)
                 assert played["match"] == {
                     "team": teams[0], "others": teams[1], "imps": None, "vps": vps, "result": result,
                     "forfeited": True,
