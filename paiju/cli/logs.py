@@ -1,4 +1,7 @@
-"""The server's own log (运行日志): events with fields on stderr, for eyes or as lines of JSON, from a level upwards."""
+"""The server's own log (运行日志): events with fields on stderr, for eyes or as lines of JSON, from a level upwards.
+
+Where something failed, it tells the lines of the program, never what stood in its variables: hands, and passwords.
+"""
 
 import logging
 import sys
@@ -41,9 +44,14 @@ def begin_log(level: str, as_json: bool) -> Errors:
     """Log to stderr from now on (开始记录); the count of errors."""
     errors = Errors()
     shown: list[Any] = (
-        [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer(ensure_ascii=False)]
+        [
+            structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ]
         if as_json
-        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        else [
+            structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
+        ]
     )
     structlog.configure(
         processors=[
