@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
+import structlog
 from sqlalchemy import Column, Connection, Double, Index, String, Table, Text, func, select, tuple_
 
 from paiju.club.people import members
@@ -22,7 +23,7 @@ from paiju.contests.teams.moves import MatchEnded
 from paiju.kernel import Illegal
 from paiju.store import Store
 from paiju.store.followers import streams
-from paiju.store.log import Row
+from paiju.store.log import Row, StoreAway
 from paiju.store.schema import log, metadata
 
 contest_parts = Table(
@@ -44,6 +45,7 @@ MOST = 1.0
 """Seconds that the others are let go on at most, from one contest to the next."""
 _KEY = re.compile(r"(?:event|match)-([0-9a-f]{8})-[0-9a-f]{8}")
 _PREFIX = "contest/"
+_log = structlog.get_logger(__name__)
 
 
 def _tell(kind: type[EventFinished | MatchEnded]) -> str:
@@ -116,9 +118,14 @@ class Careers:
         """Write what a contest came to, as it stands, and let others go on before the next."""
         key, began = row.stream.removeprefix(_PREFIX), time.monotonic()
         written, drop = (self._event, self._events.drop) if is_event(key) else (self._match, self._matches.drop)
-        while not await written(key):
-            await asyncio.sleep(AGAIN)
-            drop(key)
+        try:
+            while not await written(key):
+                await asyncio.sleep(AGAIN)
+                drop(key)
+        except StoreAway:
+            raise
+        except Exception:  # what does not fit together is told of no one, and keeps nothing else waiting
+            _log.exception("career-not-kept", contest=key)
         # To fold a large event takes a moment in which nobody else is served; of old ones there may be very many.
         await asyncio.sleep(min(MOST, time.monotonic() - began))
 

@@ -21,6 +21,7 @@ from paiju.contests.teams.matches import Matches, match_key
 from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Illegal
 from paiju.store import Store
+from paiju.store.log import Entry
 from paiju.tables.folds import Folds
 
 JUDGE = Member("judge", "Judge", "organiser", "en")
@@ -169,6 +170,14 @@ async def test_a_long_career_is_told_page_by_page(club: Process) -> None:
     for wrong in ("match-1", "event-0000000g-00000000", f"{expected[0]}0"):
         with pytest.raises(Illegal, match="malformed"):
             await club.careers.of_member(captain.id, wrong)
+
+
+async def test_an_event_that_cannot_be_read_keeps_no_other_waiting(store: Store, club: Process) -> None:
+    broken = Entry("end", "house", club.matches.at, b"null", b'[{"type":"event-finished"}]')
+    await store.log.append("contest/event-00000001-00000001", 1, broken)
+    await conceded(club, 1)
+    await club.careers.catch_up()
+    assert len(await kept(store)) == 8
 
 
 async def test_what_is_over_for_long_is_not_kept_at_hand(club: Process) -> None:
