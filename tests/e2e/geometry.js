@@ -20,12 +20,32 @@
     return top !== null && element.contains(top);
   };
 
-  /** The longest way through a point that stays on the element, as far as a finger needs it. */
+  const STRIDE = 4;
+  /** Boxes so thin that strides may pass over them, where they are now. */
+  let thin = [];
+  const isThin = (box) => box.width > 0 && box.height > 0 && Math.min(box.width, box.height) <= STRIDE;
+  const boxesOf = (elements) => elements.flatMap((one) => [...one.getClientRects()]).filter(isThin);
+
+  /** Whether all of the way from one point to another stays on the element, as far as strides and thin boxes tell. */
+  function clear(element, x, y, toX, toY) {
+    const [left, right, top, bottom] = [Math.min(x, toX), Math.max(x, toX), Math.min(y, toY), Math.max(y, toY)];
+    const met = thin.filter((box) => box.left <= right && box.right >= left && box.top <= bottom && box.bottom >= top);
+    const within = (low, value, high) => Math.max(low, Math.min(value, high));
+    return (
+      hits(element, toX, toY) &&
+      met.every((box) => hits(element, within(left, (box.left + box.right) / 2, right), within(top, (box.top + box.bottom) / 2, bottom)))
+    );
+  }
+
+  /** The longest way through a point that stays on the element, as far as a finger needs it: by strides, then to half a pixel. */
   function run(element, x, y, dx, dy) {
     let length = 0;
     for (const sign of [1, -1]) {
+      const at = (step) => [x + sign * step * dx, y + sign * step * dy];
       let step = 0;
-      while (length + step < FINGER && hits(element, x + sign * (step + 0.5) * dx, y + sign * (step + 0.5) * dy)) step += 0.5;
+      const stays = (stride) => length + step + stride <= FINGER && clear(element, ...at(step), ...at(step + stride));
+      while (stays(STRIDE)) step += STRIDE;
+      while (length + step < FINGER && hits(element, ...at(step + 0.5))) step += 0.5;
       length += step;
     }
     return length;
@@ -105,10 +125,12 @@
     /** Controls of which no finger's breadth shows, once scrolled to. */
     small() {
       const found = [];
+      const lines = [...document.querySelectorAll('body *')].filter((one) => [...one.getClientRects()].some(isThin));
       for (const control of document.querySelectorAll('button, a[href], input, select, summary')) {
         const element = surface(control);
         if (!visible(element) || control.matches('.skip')) continue;
         element.scrollIntoView({ block: 'nearest' });
+        thin = boxesOf(lines);
         if (underPanel(element)) continue;
         const [width, height] = reach(element);
         if (Math.min(width, height) < FINGER) found.push(`${nameOf(element)}: ${width} x ${height}`);

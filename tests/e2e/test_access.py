@@ -1,84 +1,31 @@
 """For everybody: no fault that axe can find, all by keys alone, everything told to who listens."""
 
-from collections import defaultdict
 from pathlib import Path
-from typing import Any, Literal
 
-import pytest
 from playwright.async_api import Page, expect
 
 from tests.e2e.boards import KNOWN, shelve
-from tests.e2e.conftest import NARROW, WIDE, Come
+from tests.e2e.conftest import Come
 from tests.e2e.driver import BRISK, declares, notrump_up_to
-from tests.services import without
+from tests.e2e.inspection import Inspection, Opens, axe
 from tests.web.people import ClubProcess
 
-AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
-STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+__all__ = ["axe"]
+
 LISTEN = """window.told = [];
 new MutationObserver(() => {
     for (const region of document.querySelectorAll('[aria-live="polite"]')) told.push(region.textContent);
 }).observe(document, { subtree: true, childList: true, characterData: true });"""
 
 
-@pytest.fixture(scope="session")
-def axe() -> str:
-    """The checker's own text."""
-    if not AXE.is_file():
-        without("axe-core", "./run test")
-    return AXE.read_text()
+def opening(page: Page, address: str) -> Opens:
+    """Goes to a page of the club, by its address."""
 
+    async def opens() -> None:
+        await page.goto(address)
+        await page.get_by_role("main").get_by_role("heading", level=1).wait_for(state="attached")
 
-class Inspection:
-    """What axe finds wrong with each stage of a visit, in every looks."""
-
-    def __init__(self, page: Page, axe: str) -> None:
-        self._page = page
-        self._axe = axe
-        self.found: dict[str, set[str]] = defaultdict(set)
-
-    async def _run(self, stage: str, what: dict[str, Any]) -> None:
-        if not await self._page.evaluate("'axe' in window"):
-            await self._page.evaluate(self._axe)
-        result = await self._page.evaluate(
-            "what => axe.run(document, { runOnly: what, resultTypes: ['violations'] })", what
-        )
-        for fault in result["violations"]:
-            nodes = ", ".join(node["html"][:160] for node in fault["nodes"][:3])
-            self.found[stage].add(f"{fault['id']}: {nodes}")
-
-    async def look(self, stage: str) -> None:
-        """All rules on a wide light page in English and on a narrow dark one in Chinese; colours in the other looks."""
-        everything = {"type": "tag", "values": STANDARDS}
-        colours = {"type": "rule", "values": ["color-contrast"]}
-        await self._shine("light")
-        await self._run(stage, everything)
-        await self._shine("dark")
-        await self._run(f"{stage}, dark", colours)
-        await self._page.set_viewport_size(NARROW)
-        await self._speak("zh")
-        await expect(self._page.locator("html")).to_have_attribute("lang", "zh-Hans")
-        await self._run(f"{stage}, phone, dark, Chinese", everything)
-        await self._shine("light")
-        await self._run(f"{stage}, phone, Chinese", colours)
-        await self._page.set_viewport_size(WIDE)
-        await self._speak("en")
-
-    async def _shine(self, scheme: Literal["light", "dark"]) -> None:
-        await self._page.emulate_media(color_scheme=scheme)
-        await expect(self._page.locator("html")).to_have_attribute("data-theme", scheme)
-
-    async def _speak(self, language: str) -> None:
-        """As the switch of language keeps it; the page comes back as it was."""
-        await self._page.evaluate(
-            """language => {
-                const kept = JSON.parse(localStorage['paiju.settings']);
-                localStorage['paiju.settings'] = JSON.stringify({ ...kept, language });
-            }""",
-            language,
-        )
-        await self._page.reload()
-        await self._page.get_by_role("main").get_by_role("heading", level=1).first.wait_for(state="attached")
+    return opens
 
 
 async def test_axe_finds_nothing(club: ClubProcess, come: Come, axe: str, tmp_path: Path) -> None:
@@ -112,21 +59,8 @@ async def test_axe_finds_nothing(club: ClubProcess, come: Come, axe: str, tmp_pa
     await page.keyboard.press("ArrowDown")
     await seen.look("replay")
     own = (await (await page.request.get(f"{club.url}/api/session")).json())["member"]
-    for place in (
-        "",
-        "settings",
-        "help",
-        "boards",
-        "history",
-        "clans",
-        f"people/{own}",
-        "account",
-        "register",
-        "log-in",
-    ):
-        await page.goto(f"{club.url}/#/{place}")
-        await page.get_by_role("main").get_by_role("heading", level=1).wait_for(state="attached")
-        await seen.look(place or "lobby")
+    places = ("", "settings", "help", "boards", "history", "clans", f"people/{own}", "account", "register", "log-in")
+    await seen.look_round([(place or "lobby", opening(page, f"{club.url}/#/{place}")) for place in places])
     assert dict(seen.found) == {}
 
 

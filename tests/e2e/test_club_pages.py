@@ -1,6 +1,7 @@
 """What people see of each other, in a club that has played for weeks: no fault for axe, all by keys alone."""
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from paiju.contests.rooms import ROOMS
 from tests.contests.weeks import PASSWORD, play_weeks
 from tests.e2e.conftest import Come
 from tests.e2e.driver import BRISK
-from tests.e2e.test_access import Inspection, axe
+from tests.e2e.inspection import Inspection, Opens, axe
+from tests.e2e.test_access import opening
 from tests.web.people import ClubProcess, club_process
 
 __all__ = ["axe"]
@@ -35,6 +37,16 @@ async def log_in(page: Page, club: ClubProcess, name: str) -> str:
     return member
 
 
+def opening_board(page: Page, address: str) -> Opens:
+    """Goes to a board of the pool, by its address."""
+
+    async def opens() -> None:
+        await page.goto(address)
+        await page.get_by_role("img", name=re.compile("^(Scores of North–South, highest first|南北得分)")).wait_for()
+
+    return opens
+
+
 @pytest.mark.slow
 async def test_axe_finds_nothing_on_the_pages_of_a_club_that_plays(old_club: ClubProcess, come: Come, axe: str) -> None:
     page = (await come("Anne", BRISK)).page
@@ -44,18 +56,14 @@ async def test_axe_finds_nothing_on_the_pages_of_a_club_that_plays(old_club: Clu
     )
     await page.goto(old_club.url)
     seen = Inspection(page, axe)
-    for place in (
-        "pool", "pool/dynamic", "pool/matchpoints", "rate", "leaders", "leaders/total", f"people/{own}",
-    ):  # fmt: skip
-        await page.goto(f"{old_club.url}/#/{place}")
-        await page.get_by_role("main").get_by_role("heading", level=1).wait_for(state="attached")
-        await expect(page.get_by_role("main").get_by_text("Loading")).to_have_count(0)
-        await seen.look(place)
+    places = ("pool", "pool/dynamic", "pool/matchpoints", "rate", "leaders", "leaders/total", f"people/{own}")
     week = (await (await page.request.get(f"{old_club.url}/api/rooms/fixed/mine")).json())["week"]
-    for room in ("fixed", "matchpoints"):
-        await page.goto(f"{old_club.url}/#/pool/{room}/{week}/1")
-        await page.get_by_role("img", name="Scores of North–South, highest first").wait_for()
-        await seen.look(f"a board of {room}")
+    boards = [
+        (f"a board of {room}", opening_board(page, f"{old_club.url}/#/pool/{room}/{week}/1"))
+        for room in ("fixed", "matchpoints")
+    ]
+    pages = [(place, opening(page, f"{old_club.url}/#/{place}")) for place in places]
+    await seen.look_round([*pages, *boards])
     assert dict(seen.found) == {}
 
 

@@ -8,7 +8,8 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Come
 from tests.e2e.driver import BRISK, Player
-from tests.e2e.test_access import STANDARDS, axe
+from tests.e2e.inspection import axe
+from tests.e2e.inspection import faults as axe_faults
 from tests.web.people import ClubProcess
 
 __all__ = ["axe"]
@@ -31,14 +32,8 @@ WORDS: dict[str, dict[str, str]] = {
 
 async def faults(page: Page, axe: str) -> list[str]:
     """What axe finds on the page, and what sticks out of it."""
-    if not await page.evaluate("'axe' in window"):
-        await page.evaluate(axe)
-    result = await page.evaluate(
-        "what => axe.run(document, { runOnly: what, resultTypes: ['violations'] })",
-        {"type": "tag", "values": STANDARDS},
-    )
+    found = await axe_faults(page, axe)
     wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    found = [f"{fault['id']}: {fault['nodes'][0]['html'][:160]}" for fault in result["violations"]]
     return found + ([f"{wide} pixels too wide"] if wide > 0 else [])
 
 

@@ -7,12 +7,12 @@ from playwright.async_api import Page, expect
 
 from tests.e2e.conftest import NARROW, PHONE, WIDE, Come
 from tests.e2e.driver import BRISK
-from tests.e2e.test_access import AXE, STANDARDS
+from tests.e2e.inspection import axe, faults
 from tests.e2e.test_phone import GEOMETRY, Measures
 from tests.e2e.tricks import TrickPlayer
-from tests.services import without
 from tests.web.people import ClubProcess
 
+__all__ = ["axe"]
 GAMES = [
     ("Hundred", "Hundred"),
     ("Chase the Pig", "Chase the Pig"),
@@ -25,35 +25,28 @@ GAMES = [
 class Looks:
     """What axe finds at each stage, light and wide as well as dark and narrow."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, axe: str) -> None:
         self._page = page
+        self._axe = axe
         self.found: dict[str, set[str]] = defaultdict(set)
 
     async def look(self, stage: str) -> None:
         for theme, size in (("light", WIDE), ("dark", NARROW)):
             await self._page.set_viewport_size(size)
             await self._page.locator("html").evaluate("(html, theme) => { html.dataset.theme = theme }", theme)
-            if not await self._page.evaluate("'axe' in window"):
-                await self._page.evaluate(AXE.read_text())
-            faults = await self._page.evaluate(
-                "tags => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })", STANDARDS
-            )
-            for fault in faults["violations"]:
-                nodes = ", ".join(node["html"][:140] for node in fault["nodes"][:2])
-                self.found[f"{stage}, {theme}"].add(f"{fault['id']}: {nodes}")
+            if found := await faults(self._page, self._axe):
+                self.found[f"{stage}, {theme}"].update(found)
         await self._page.locator("html").evaluate("html => { html.dataset.theme = 'light' }")
 
 
 @pytest.mark.parametrize(("game", "kind"), GAMES, ids=[game for game, _ in GAMES])
 async def test_each_stage_of_a_deal_can_be_read_and_reached(
-    club: ClubProcess, come: Come, game: str, kind: str
+    club: ClubProcess, come: Come, axe: str, game: str, kind: str
 ) -> None:
-    if not AXE.is_file():
-        without("axe-core", "./run test")
     gina = await come(f"Gina {game[:4]}", BRISK, PHONE)
     await gina.page.add_init_script(GEOMETRY)
     player = await TrickPlayer.of(gina)
-    seen, looks = Measures(gina), Looks(gina.page)
+    seen, looks = Measures(gina), Looks(gina.page, axe)
     await gina.open(club.url)
     await gina.enter("Sit with friends")
     await player.opens(game, kind=kind, quickly=game in ("Shengji", "Red Five"))

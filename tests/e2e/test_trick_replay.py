@@ -8,19 +8,17 @@ from playwright.async_api import expect
 from paiju.tables.record import check, read
 from tests.e2e.conftest import DESKTOP, PHONE, Come
 from tests.e2e.driver import BRISK
-from tests.e2e.test_access import AXE
+from tests.e2e.inspection import axe
 from tests.e2e.test_phone import GEOMETRY, Measures
 from tests.e2e.test_trick_looks import Looks
 from tests.e2e.tricks import TrickPlayer
-from tests.services import without
 from tests.web.people import ClubProcess
 
+__all__ = ["axe"]
 TRICKS = 12
 
 
-async def test_a_deal_is_seen_again_from_the_first_card_to_the_kitty(club: ClubProcess, come: Come) -> None:
-    if not AXE.is_file():
-        without("axe-core", "./run test")
+async def test_a_deal_is_seen_again_from_the_first_card_to_the_kitty(club: ClubProcess, come: Come, axe: str) -> None:
     ada = await come("Ada film", BRISK, DESKTOP)
     player = await TrickPlayer.of(ada)
     page = ada.page
@@ -66,7 +64,7 @@ async def test_a_deal_is_seen_again_from_the_first_card_to_the_kitty(club: ClubP
     await bob.press(phone.get_by_role("button", name="Acts"))
     await bob.press(phone.get_by_role("button", name="Trick 3"))
     await bob.press(phone.get_by_role("button", name="Hands"))
-    measures, looks = Measures(bob), Looks(phone)
+    measures, looks = Measures(bob), Looks(phone, axe)
     for name in ("Ada film", "Seat 2", "Seat 3", "Seat 4"):
         seat = phone.get_by_role("region", name=name)
         await expect(seat.get_by_role("img", name=re.compile("9 cards"))).to_be_attached()
