@@ -243,7 +243,7 @@ def _wired(
         rolls=rolls,
         ladder_steward=LadderSteward(ladders, rolls, Fixtures(rolls, matches)),
         weeks=Weeks(store),
-        careers=Careers(store, events, matches),
+        careers=Careers(store),
         play=play,
         feed=feed,
         presence=presence,

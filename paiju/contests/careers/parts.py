@@ -3,17 +3,24 @@
 Members stand here by their ids: they change their names, and delete their accounts.
 """
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 
 import msgspec
 
 from paiju.club.teams import MOST
+from paiju.contests.pairs import contest
 from paiju.contests.pairs.contest import PairsEvent
+from paiju.contests.pairs.events import is_event
 from paiju.contests.pairs.moves import Standing
 from paiju.contests.pairs.results import per_board
+from paiju.contests.teams import match
 from paiju.contests.teams.match import Match
 from paiju.contests.teams.moves import Side, Who
 from paiju.scoring.adjusted import Form
+from paiju.store.log import Row
 from paiju.tables.moves import Player
 from paiju.tables.table import ROBOT
 
@@ -61,23 +68,31 @@ Part = EventPart | MatchPart
 """What a contest came to for a member (一场战绩)."""
 
 
-def of_event(contest: PairsEvent) -> dict[str, EventPart]:
+def parts_of(key: str, rows: Sequence[Row]) -> Mapping[str, Part]:
+    """By member, what the event or the match of this stream came to (各人战绩)."""
+    opened, *rest = rows
+    if is_event(key):
+        return of_event(reduce(PairsEvent.after, rest, contest.first(key, opened)))
+    return of_match(reduce(Match.after, rest, match.first(key, opened)))
+
+
+def of_event(event: PairsEvent) -> dict[str, EventPart]:
     """By member, what an event came to (双人赛各人); nobody before it is finished.
 
     A pair is the two who registered: a substitute plays for it, and the place is theirs.
     """
     found: dict[str, EventPart] = {}
-    if contest.places is None:
+    if event.places is None:
         return found
-    places = {place.pair: place for place in contest.places}
-    for number, two in enumerate(contest.pairs, 1):
+    places = {place.pair: place for place in event.places}
+    pairs = Counter(place.line for place in event.places)
+    for number, two in enumerate(event.pairs, 1):
         place = places.get(number) or Standing(number, None, "0", 0, 0)
-        ranked = sum(each.line == place.line for each in places.values())
         for one, other in (two, two[::-1]):
             if not one.robot:
                 found[one.member] = EventPart(
-                    contest.title, other.member, place.rank, place.shared, ranked, contest.terms.form,
-                    _result(contest.terms.form, place),
+                    event.title, other.member, place.rank, place.shared, pairs[place.line], event.terms.form,
+                    _result(event.terms.form, place),
                 )  # fmt: skip
     return found
 
@@ -92,22 +107,22 @@ def _result(form: Form, place: Standing) -> str | None:
     return place.average or str(per_board(form, points, place.boards))
 
 
-def of_match(match: Match) -> dict[str, MatchPart]:
+def of_match(played: Match) -> dict[str, MatchPart]:
     """By member, what a match came to (队式赛各人); nobody before it is over, or if it is void."""
-    outcome = match.outcome
+    outcome = played.outcome
     if outcome is None or outcome.kind == "void":
         return {}
-    home, visitors = _called(match.home), _called(match.visitors)
-    title = "" if match.title == f"{match.home.name} – {match.visitors.name}" else match.title
-    played, margin = outcome.kind == "finished", Fraction(outcome.margin)
+    home, visitors = _called(played.home), _called(played.visitors)
+    title = "" if played.title == f"{played.home.name} – {played.visitors.name}" else played.title
+    finished, margin = outcome.kind == "finished", Fraction(outcome.margin)
     winner: Who | None = "home" if margin > 0 else "visitors" if margin < 0 else None
-    if not played:
+    if not finished:
         winner = "visitors" if outcome.forfeiter == "home" else "home"
-    imps = (outcome.home_imps, outcome.visitors_imps) if played else None
+    imps = (outcome.home_imps, outcome.visitors_imps) if finished else None
     return {
-        player.member: MatchPart(title, side, home, visitors, imps, outcome.vps, winner, not played)
+        player.member: MatchPart(title, side, home, visitors, imps, outcome.vps, winner, not finished)
         for side in ("home", "visitors")
-        for player in _lined_up(match, side)
+        for player in _lined_up(played, side)
         if not player.robot
     }
 
@@ -117,11 +132,11 @@ def _called(side: Side) -> Called:
     return Called(side.name) if side.team or side.captain == ROBOT.member else Called("", side.captain)
 
 
-def _lined_up(match: Match, who: Who) -> list[Player]:
+def _lined_up(played: Match, who: Who) -> list[Player]:
     """Who was lined up for a side, also who was replaced later; before the first stanza those who could be."""
-    if not match.stanzas:
-        players = match.players(who)
+    if not played.stanzas:
+        players = played.players(who)
         return [*players] if len(players) <= MOST else []
-    fours = [player for each in match.stanzas for player in (each.home if who == "home" else each.visitors)]
-    replaced = frozenset[str]().union(*(each.replaced for each in match.stanzas))
-    return [*fours, *(player for player in match.side(who).roster if player.member in replaced)]
+    fours = [player for each in played.stanzas for player in (each.home if who == "home" else each.visitors)]
+    replaced = frozenset[str]().union(*(each.replaced for each in played.stanzas))
+    return [*fours, *(player for player in played.side(who).roster if player.member in replaced)]

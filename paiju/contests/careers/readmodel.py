@@ -1,7 +1,7 @@
 """Everybody's events and matches (各人战绩), filled by a follower of the log: a row for each who played one.
 
-Whatever happens in one after its end, its rows are written anew by its fold. So a row of the log may come again, and
-several processes may write the same at once.
+Whatever happens in one after its end, its rows are written anew from its whole stream. So a row of the log may come
+again, and several processes may write the same at once.
 """
 
 import asyncio
@@ -15,14 +15,12 @@ import structlog
 from sqlalchemy import Column, Connection, Double, Index, String, Table, Text, func, select, tuple_
 
 from paiju.club.people import members
-from paiju.contests.careers.parts import EventPart, MatchPart, Part, of_event, of_match
-from paiju.contests.pairs.events import Events, is_event
+from paiju.contests.careers.parts import EventPart, MatchPart, Part, parts_of
 from paiju.contests.pairs.moves import EventFinished
-from paiju.contests.teams.matches import Matches
 from paiju.contests.teams.moves import MatchEnded
 from paiju.kernel import Illegal
 from paiju.store import Store
-from paiju.store.followers import streams
+from paiju.store.followers import Follower, streams
 from paiju.store.log import Row, StoreAway
 from paiju.store.schema import log, metadata
 
@@ -39,8 +37,6 @@ Index("contest_parts_member_ix", contest_parts.c.member, contest_parts.c.at, con
 
 PAGE = 20
 """Contests told at once."""
-AGAIN = 0.05
-"""Seconds until a contest is looked at again that has gone on meanwhile."""
 MOST = 1.0
 """Seconds that the others are let go on at most, from one contest to the next."""
 _KEY = re.compile(r"(?:event|match)-([0-9a-f]{8})-[0-9a-f]{8}")
@@ -80,11 +76,10 @@ class Career(NamedTuple):
 class Careers:
     """Everybody's events and matches (战绩)."""
 
-    def __init__(self, store: Store, events: Events, matches: Matches) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._events = events
-        self._matches = matches
-        self.follower = store.log.follow("careers", _PREFIX, _ENDS)
+        # The log does not know of this one: a club is ready for its players while their past is still being booked.
+        self.follower = Follower("careers", _PREFIX, store.database, store.bells, _ENDS)
 
     async def follow(self) -> None:
         """Keep them for ever (跟读)."""
@@ -108,7 +103,7 @@ class Careers:
         def job(connection: Connection) -> Career:
             rows = [Kept(key, at, _CAME.decode(came)) for key, at, came in connection.execute(query)]
             told = tuple(rows[:most])
-            named = select(members.c.id, members.c.name).where(members.c.id.in_({*map(str, _named(told))}))
+            named = select(members.c.id, members.c.name).where(members.c.id.in_(_named(told)))
             names = {one: name for one, name in connection.execute(named)}
             return Career(told, told[-1].contest if len(rows) > len(told) else None, names)
 
@@ -117,31 +112,18 @@ class Careers:
     async def _ended(self, row: Row) -> None:
         """Write what a contest came to, as it stands, and let others go on before the next."""
         key, began = row.stream.removeprefix(_PREFIX), time.monotonic()
-        written, drop = (self._event, self._events.drop) if is_event(key) else (self._match, self._matches.drop)
         try:
-            while not await written(key):
-                await asyncio.sleep(AGAIN)
-                drop(key)
+            while True:
+                rows = await self._store.log.read(row.stream)
+                # A large event takes a moment in which nobody else would be served; of old ones there may be many.
+                parts = await asyncio.to_thread(parts_of, key, rows)
+                if await self._written(key, rows[-1].number, parts):
+                    break
         except StoreAway:
             raise
         except Exception:  # what does not fit together is told of no one, and keeps nothing else waiting
             _log.exception("career-not-kept", contest=key)
-        # To fold a large event takes a moment in which nobody else is served; of old ones there may be very many.
         await asyncio.sleep(min(MOST, time.monotonic() - began))
-
-    async def _event(self, key: str) -> bool:
-        event = await self._events.event(key)
-        if not await self._written(key, event.number, of_event(event)):
-            return False
-        self._events.keep(event)
-        return True
-
-    async def _match(self, key: str) -> bool:
-        match = await self._matches.match(key)
-        if not await self._written(key, match.number, of_match(match)):
-            return False
-        self._matches.drop(key)
-        return True
 
     async def _written(self, key: str, number: int, parts: Mapping[str, Part]) -> bool:
         """Put these in place of a contest's rows; False if more has happened in it than they know of."""

@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncGenerator
 from random import Random
 
+import msgspec
 import pytest
 from sqlalchemy import Connection, select
 
@@ -13,16 +14,14 @@ from paiju.cli.robot_match import RobotMatches
 from paiju.club.people import Member
 from paiju.contests.careers.parts import EventPart, MatchPart
 from paiju.contests.careers.readmodel import PAGE, Careers, contest_parts
-from paiju.contests.pairs.events import ASKED_FOR
 from paiju.contests.pairs.terms import Terms
-from paiju.contests.teams import directing, lining_up, match
+from paiju.contests.teams import directing, lining_up
 from paiju.contests.teams.match import Match
-from paiju.contests.teams.matches import Matches, match_key
+from paiju.contests.teams.matches import match_key
+from paiju.contests.teams.moves import MatchEnded, Outcome
 from paiju.contests.teams.terms import MatchTerms
 from paiju.kernel import Illegal
-from paiju.store import Store
-from paiju.store.log import Entry
-from paiju.tables.folds import Folds
+from paiju.store import Entry, Row, Store
 
 JUDGE = Member("judge", "Judge", "organiser", "en")
 
@@ -33,7 +32,7 @@ class Process:
     def __init__(self, store: Store, at: float) -> None:
         self.events = RobotEvent(store, at, Random(1), lambda deal, seat, _: deal.late(seat))
         self.matches = RobotMatches(store, at, Random(1), lambda deal, seat, _: deal.late(seat))
-        self.careers = Careers(store, self.events.events, self.matches.matches)
+        self.careers = Careers(store)
 
     async def close(self) -> None:
         """Let go of the store's bells."""
@@ -131,10 +130,8 @@ async def test_a_match_stands_as_it_was_ruled_last(store: Store, club: Process) 
     assert now is not None
     club.matches.at = now.deadline
     await club.matches.steward.step(key)
-    alone: Folds[Match] = Folds(store.log, "contest", match.first, lambda now, row, _: now.after(row), club.matches.now)
-    behind = Careers(store, club.events.events, Matches(alone, club.matches.now))
-    await behind.catch_up()
-    ended = await alone.load(key)
+    await club.careers.catch_up()
+    ended = await club.matches.matches.match(key)
     assert ended.outcome is not None and ended.outcome.kind == "void" and await kept(store) == []
 
     async def award(home: str | None, visitors: str | None) -> None:
@@ -146,13 +143,12 @@ async def test_a_match_stands_as_it_was_ruled_last(store: Store, club: Process) 
 
     for grades, winner in ((("AVE+", "AVE-"), "home"), (("AVE-", "AVE+"), "visitors")):
         await award(*grades)
-        await behind.catch_up()
-        assert (await alone.load(key)).number > ended.number, "it did not rely on what it had at hand"
-        [(_, _, came)] = (await behind.of_member(one.id)).parts
+        await club.careers.catch_up()
+        [(_, _, came)] = (await club.careers.of_member(one.id)).parts
         assert isinstance(came, MatchPart) and (came.side, came.winner, came.forfeited) == ("home", winner, False)
         assert len(await kept(store)) == 8
     await award(None, None)
-    await behind.catch_up()
+    await club.careers.catch_up()
     assert await kept(store) == [], "it is void again"
 
 
@@ -180,11 +176,23 @@ async def test_an_event_that_cannot_be_read_keeps_no_other_waiting(store: Store,
     assert len(await kept(store)) == 8
 
 
-async def test_what_is_over_for_long_is_not_kept_at_hand(club: Process) -> None:
-    event, pairs = await club.events.announce(4, Terms(rounds=1, boards=2))
-    await club.events.enter(event.id, pairs)
-    await club.events.run(event.id)
+async def test_what_happens_while_it_is_worked_out_is_not_overwritten(
+    store: Store, club: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
     [ended], _ = await conceded(club, 1)
-    club.events.at += 2 * ASKED_FOR
+    log, read = store.log, store.log.read
+
+    async def overtaken(stream: str, after: int = 0) -> list[Row]:
+        rows = await read(stream, after)
+        monkeypatch.undo()
+        void = msgspec.json.encode((MatchEnded(Outcome("void", "called-off")),))
+        await log.append(stream, rows[-1].number + 1, Entry("later", JUDGE.id, club.matches.at, b"null", void))
+        return rows
+
+    monkeypatch.setattr(log, "read", overtaken)
     await club.careers.catch_up()
-    assert event.id not in club.events.events.known and ended.id not in club.matches.matches.known
+    assert await kept(store) == [] and len(await read(f"contest/{ended.id}")) == ended.number + 1
+
+
+async def test_a_club_is_ready_while_the_past_is_booked(store: Store, club: Process) -> None:
+    assert club.careers.follower.behind is None and club.careers.follower not in store.log.followers
