@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import itertools
-import json
 import random
 import re
 from collections.abc import AsyncGenerator, Callable
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -107,13 +107,13 @@ class Person:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"cookie": cookies} | ({"x-forwarded-for": self.through} if self.through else {})
         address = self.url.replace("http", "ws") + "/ws"
-        self._socket = await connect(address, additional_headers=headers, max_size=2**22)
+        self._socket = await connect(address, additional_headers=headers, max_size=2**22, proxy=None)
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def _read(self, socket: ClientConnection) -> None:
         with contextlib.suppress(ConnectionClosed):
             async for text in socket:
-                heard = json.loads(text)
+                heard: Any = msgspec.json.decode(text)
                 self.raw.append(str(text))
                 for message in heard if isinstance(heard, list) else [heard]:
                     self._hear(message)
@@ -134,7 +134,7 @@ class Person:
 
     async def send(self, **message: Any) -> None:
         assert self._socket is not None
-        await self._socket.send(json.dumps(message))
+        await self._socket.send(msgspec.json.encode(message).decode())
 
     async def hello(self, table: str, watch: int | None = None) -> None:
         await self.send(type="hello", table=table, watch=watch)

@@ -88,7 +88,7 @@ async def test_killed_again_and_again_under_load_nothing_acknowledged_is_lost(tm
             playing = [asyncio.create_task(player.play_through(bell)) for player in players]
             # Sometimes while people still come in, mostly in the midst of the play.
             async with asyncio.timeout(120):
-                for _ in range(10 + 5 * TABLES * (kill % 3)):
+                for _ in range(10 + 2 * TABLES * (kill % 3)):
                     await bell.acquire()
             await asyncio.to_thread(club.kill)
             await asyncio.wait_for(asyncio.gather(*playing), 60)
