@@ -19,8 +19,12 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 
 let audio: AudioContext | null = null;
 
-/** Lets sounds play from now on; must be called inside a touch, click or key press. */
+/** Lets sounds play from now on, if they are wanted: one that waits costs a phone its battery. Must be called inside a touch, click or key press. */
 export function unlockSounds(): void {
+  if (settings.sound === 'off') {
+    void audio?.suspend();
+    return;
+  }
   try {
     audio ??= new AudioContext();
     void audio.resume();
