@@ -107,7 +107,7 @@ class Person:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"cookie": cookies} | ({"x-forwarded-for": self.through} if self.through else {})
         address = self.url.replace("http", "ws") + "/ws"
-        self._socket = await connect(address, additional_headers=headers, max_size=2**22, proxy=None)
+        self._socket = await connect(address, additional_headers=headers, max_size=2**22, proxy=None, open_timeout=60)
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def _read(self, socket: ClientConnection) -> None:
